@@ -65,12 +65,13 @@ async function measureImport(db: Kysely<Tables>, url: string, pid: number): Prom
     if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${JSON.stringify(found)}`)
     return found as Answer
   }
-  const until = async (id: string, state: TableImport['state']): Promise<TableImport> => {
+  const until = async (id: string, state: TableImport['state']): Promise<void> => {
     for (;;) {
-      const one = await call<TableImport>('GET', `/${id}`)
-      if (one.state === state) return one
-      if (one.state === 'FAILED') throw new Error(one.error)
-      await pause(500)
+      const { rows } = await sql<Pick<TableImport, 'state' | 'error'>>`
+        select state, error from table_import where id = ${id}`.execute(db)
+      if (rows[0]?.state === state) return
+      if (rows[0]?.state === 'FAILED') throw new Error(rows[0].error)
+      await pause(100)
     }
   }
   const wrongRows = (id: string) => call<ImportRowPage>('GET', `/${id}/filas?effect=WRONG`)

@@ -1,29 +1,19 @@
 import { sql } from 'kysely'
 import { writeEntry } from '../audit/entry.ts'
-import { ApiError } from '../http/errors.ts'
 import { notifyImported } from '../notifications/notify-imported.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { changesSomething, countRows, findRows, type StoredRow } from './import-rows.ts'
-import { type ImportWork, ofRow } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 import { matchIds } from './match-records.ts'
+import { nextValues } from './row-draft.ts'
+import type { RowWrite } from './row-write.ts'
 import { digestOf } from './rows-digest.ts'
-import { areTakenTogether, type RowWrite, writeTogether } from './rows-together.ts'
+import { UnfitRow, writeOneByOne } from './rows-one-by-one.ts'
+import { areTakenTogether, writeTogether } from './rows-together.ts'
 import { moveImport, type StoredImport } from './stored-import.ts'
-import { nextValues } from './validate-rows.ts'
-import { createByRow, updateByRow } from './write-row.ts'
 
 /** Rows that are read at once; all of them are applied in one transaction, or none. */
 const batchSize = 500
-
-/** Row that cannot be applied any more, and why. */
-export class UnfitRow extends ImportRefusal {
-  readonly row: number
-
-  constructor(row: number, reason: string) {
-    super(`Fila ${row}: ${reason} No se guardó ninguna fila. Valide de nuevo y corríjala.`.slice(0, 500))
-    this.row = row
-  }
-}
 
 /**
  * Applies an import: every row in the transaction that ends it, so that it is applied once, whenever it is killed.
@@ -33,6 +23,8 @@ export class UnfitRow extends ImportRefusal {
 export async function applyImport(work: ImportWork, one: StoredImport): Promise<void> {
   const { db, resource, maker } = work
   await refuseOthers(work, one)
+  // The commit joins every entry to the chain of the audit log: of 100.000 that takes longer than a call may.
+  await sql`set local statement_timeout = 0`.execute(db)
   for (let after = 0; ; ) {
     const rows = await findRows(db, one.id, sql`state = 'VALIDATED' and ${changesSomething}`, batchSize, {
       after,
@@ -83,7 +75,7 @@ async function applyRows(work: ImportWork, one: StoredImport, rows: StoredRow[])
     return { row, current, values, confirmed }
   })
   const together = areTakenTogether(resource) ? await writeTogether(work, writes) : undefined
-  const saved = together ?? (await writeByRow(work, writes))
+  const saved = together ?? (await writeOneByOne(work, writes))
   const applied = rows.map(({ row }, at) => ({
     row,
     record_id: saved[at]?.id,
@@ -95,21 +87,3 @@ async function applyRows(work: ImportWork, one: StoredImport, rows: StoredRow[])
       as _row (row integer, record_id text, saved_version integer)
     where import_id = ${one.id} and import_row.row = _row.row`.execute(db)
 }
-
-/** @throws UnfitRow at the first row that cannot be written */
-async function writeByRow(work: ImportWork, rows: RowWrite[]): Promise<{ id: string; version: number }[]> {
-  const { maker, checker } = work
-  const saved: { id: string; version: number }[] = []
-  for (const { row, current, values, confirmed } of rows) {
-    const as = { ...work, maker: ofRow(maker, row, confirmed), checker: ofRow(checker, row) }
-    const written = current ? updateByRow(as, current, values) : createByRow(as, values)
-    const one = await written.catch((error: unknown) => {
-      throw error instanceof ApiError ? new UnfitRow(row, reasonOf(error)) : error
-    })
-    saved.push(one.saved)
-  }
-  return saved
-}
-
-const reasonOf = ({ issues, detail }: ApiError): string =>
-  issues.length > 0 ? issues.map(({ message }) => message).join(' ') : detail

@@ -14,8 +14,8 @@ import { keepKeys, keyedRows } from './row-keys.ts'
 import type { StoredColumn, StoredImport } from './stored-import.ts'
 import { validateRows } from './validate-rows.ts'
 
-/** Rows that are validated and written at once. */
-const blockSize = 500
+/** Rows that are validated and written at once; the first errors are there to be seen as soon as there are some. */
+const [firstBlock, blockSize] = [200, 1_000]
 
 /** Milliseconds after which a part of a file ends with its block: other effects come between. */
 const partTime = 500
@@ -23,11 +23,14 @@ const partTime = 500
 /**
  * Reads and validates a part of the file of an import: its rows as they were sent, each with what it would do, and at
  * first a proposal of what each column is. Nothing is refused that a person may still choose.
- * @returns whether that was the last part
+ * @returns how many rows of it are stored, and whether those are all
  * @throws SheetError for a file that cannot be read
  * @throws ImportRefusal for one that is gone, without rows or with too many
  */
-export async function readPart(work: ImportWork, stored: StoredImport): Promise<boolean> {
+export async function readPart(
+  work: ImportWork,
+  stored: StoredImport,
+): Promise<{ count: number; isLast: boolean }> {
   const { db, files, resource } = work
   const file = await openFile(files, resource.screen, stored)
   const isFirst = stored.read_until === null
@@ -36,8 +39,9 @@ export async function readPart(work: ImportWork, stored: StoredImport): Promise<
   const end = performance.now() + (isFirst ? 0 : partTime)
   let isLast: boolean
   do {
-    const block = await nextRows(file, blockSize)
-    isLast = block.length < blockSize
+    const most = isFirst ? firstBlock : blockSize
+    const block = await nextRows(file, most)
+    isLast = block.length < most
     const results = await validateRows(work, one, block.map(unjudged), others)
     if (block.length > 0)
       await addValidated(
@@ -55,7 +59,7 @@ export async function readPart(work: ImportWork, stored: StoredImport): Promise<
     keepFile(one, file)
     keepKeys(one, markOf({ ...one, read_until: until }), others)
   }
-  return isLast
+  return { count: file.count, isLast }
 }
 
 const markOf = ({ version, read_until }: Pick<StoredImport, 'version' | 'read_until'>): string =>

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { StoredRecord } from '#src/schema/record.ts'
 import { serverSet } from '#src/schema/screen.ts'
 import { initialValues } from '#src/validation/initial-values.ts'
 import type { Notice } from '#src/validation/issue.ts'
@@ -16,19 +15,10 @@ import { isDual } from '../resources/writes.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type ImportWork, ofRow } from './import-work.ts'
 import { sentOf } from './importable.ts'
-
-/** Row that creates a record, or changes `current`. */
-export type RowWrite = {
-  row: number
-  current: StoredRecord | undefined
-  /** All that a client may send of the record. */
-  values: JsonObject
-  /** Notices that whoever applies it confirms. */
-  confirmed?: string[]
-}
+import type { RowWrite, SavedRow, Verdict } from './row-write.ts'
 
 /** What may be stored of a row, and what was sent where it changes a record. */
-export type GoodRow = RowWrite & { good: JsonObject; notices: Notice[]; given?: JsonObject }
+type GoodRow = RowWrite & { good: JsonObject; notices: Notice[]; given?: JsonObject }
 
 /**
  * Whether rows of a screen are validated and written together: nothing but unique keys lets one row of it depend on
@@ -50,10 +40,19 @@ export const areTakenTogether = (resource: Resource): boolean => {
 
 /**
  * Validates rows as writing them one after another would, by some statements for all of them.
- * @returns for each what may be stored, or why not; undefined where the keys of one are those of a record that another
- * one changes: then their order decides
+ * @returns undefined where the keys of one are those of a record that another one changes: then their order decides
  */
-export async function validateTogether(
+export async function validateTogether(work: ImportWork, rows: RowWrite[]): Promise<Verdict[] | undefined> {
+  const validated = await goodRows(work, rows)
+  return validated?.map((one) =>
+    one instanceof ApiError
+      ? one
+      : { notices: one.notices.map(({ level: _, ...issue }) => issue), waits: false },
+  )
+}
+
+/** The same. @returns for each what may be stored, or why not */
+async function goodRows(
   { db, resource, maker }: ImportWork,
   rows: RowWrite[],
 ): Promise<(GoodRow | ApiError)[] | undefined> {
@@ -121,10 +120,7 @@ async function refuseRepeated(
  * of them cannot be written, or not together.
  * @returns the id and the version of each record; undefined where they are to be written one after another
  */
-export async function writeTogether(
-  work: ImportWork,
-  rows: RowWrite[],
-): Promise<{ id: string; version: number }[] | undefined> {
+export async function writeTogether(work: ImportWork, rows: RowWrite[]): Promise<SavedRow[] | undefined> {
   const { db } = work
   await sql`savepoint together`.execute(db)
   const written = await tryTogether(work, rows).catch(() => undefined)
@@ -132,12 +128,9 @@ export async function writeTogether(
   return written
 }
 
-async function tryTogether(
-  work: ImportWork,
-  rows: RowWrite[],
-): Promise<{ id: string; version: number }[] | undefined> {
+async function tryTogether(work: ImportWork, rows: RowWrite[]): Promise<SavedRow[] | undefined> {
   const { db, resource, maker } = work
-  const validated = await validateTogether(work, rows)
+  const validated = await goodRows(work, rows)
   const good = validated?.filter((one): one is GoodRow => !(one instanceof ApiError))
   if (good?.length !== rows.length) return undefined
   const at = new Date().toISOString()

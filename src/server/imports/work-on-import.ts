@@ -5,13 +5,14 @@ import { forget, postpone } from '../outbox/owed-rows.ts'
 import type { Resource } from '../resources/resource.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
 import type { Tables } from '../sql/tables.ts'
-import { applyImport, UnfitRow } from './apply-import.ts'
+import { applyImport } from './apply-import.ts'
 import { failImport } from './fail-import.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { countRows, findRows, isRead, markValidated } from './import-rows.ts'
 import { type ImportWork, importWork } from './import-work.ts'
 import { readPart } from './read-part.ts'
 import { keepKeys, keyedRows } from './row-keys.ts'
+import { UnfitRow } from './rows-one-by-one.ts'
 import { findImport, moveImport, type StoredImport } from './stored-import.ts'
 import { validateRows } from './validate-rows.ts'
 
@@ -65,17 +66,20 @@ async function goOn(
   one: StoredImport,
 ): Promise<{ done: number; total: number } | undefined> {
   const { db } = work
+  const isBegun = one.read_until === null && (one.undoes !== null || (await hasRows(db, one)))
+  const part = isBegun ? undefined : await readPart(work, one)
+  // The rows of a large file are not counted after each part of it.
+  if (part && !part.isLast) return { done: part.count, total: 0 }
   const { total, unread } = await countRows(db, one.id)
-  if (one.read_until !== null || (total === 0 && one.undoes === null)) {
-    const isLast = await readPart(work, one)
-    const { total: done, unread: again } = await countRows(db, one.id)
-    if (!isLast || again > 0) return { done: done - again, total: isLast ? done : 0 }
-  } else {
-    const validated = await validatePart(work, one, total - unread)
-    if (validated < unread) return { done: total - unread + validated, total }
-  }
+  const validated = part ? 0 : await validatePart(work, one, total - unread)
+  if (validated < unread) return { done: total - unread + validated, total }
   await moveImport(db, one, 'READY')
   return undefined
+}
+
+async function hasRows(db: Kysely<Tables>, { id }: StoredImport): Promise<boolean> {
+  const { rows } = await sql`select from import_row where import_id = ${id} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Validates the next rows that were stored before. @param done how many are validated @returns how many there were */

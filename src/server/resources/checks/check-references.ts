@@ -46,13 +46,14 @@ export async function referenceIssuesOfMany(
 ): Promise<Issue[][]> {
   const dayOf = ({ record }: ReferringRecord): string => dayOfReferences(screen.dated, record, clock.today())
   const issues: Issue[][] = records.map(() => [])
-  for (const [day, places] of Map.groupBy(records.keys(), (at) => dayOf(records[at] ?? { record: {} }))) {
-    const checks = places.map((at) => {
+  const places = references.length === 0 ? [] : [...records.keys()]
+  for (const [day, group] of Map.groupBy(places, (at) => dayOf(records[at] ?? { record: {} }))) {
+    const checks = group.map((at) => {
       const { record = {}, stored = {} } = records[at] ?? {}
       return references.map((reference) => compare(reference, record, stored))
     })
     const found = await find(db, references, checks, day)
-    for (const [place, at] of places.entries()) issues[at] = found[place] ?? []
+    for (const [place, at] of group.entries()) issues[at] = found[place] ?? []
   }
   for (const [at, { record, stored = {} }] of records.entries())
     issues[at]?.push(...(await fileIssues(db, screen, record, stored)))
