@@ -13,7 +13,7 @@ import { areTakenTogether, writeTogether } from './rows-together.ts'
 import { moveImport, type StoredImport } from './stored-import.ts'
 
 /** Rows that are read at once; all of them are applied in one transaction, or none. */
-const batchSize = 500
+const batchSize = 1_000
 
 /**
  * Applies an import: every row in the transaction that ends it, so that it is applied once, whenever it is killed.

@@ -38,18 +38,20 @@ export async function readPart(
   const others = await keyedRows(db, one, markOf(stored))
   const end = performance.now() + (isFirst ? 0 : partTime)
   let isLast: boolean
+  let storing = Promise.resolve()
   do {
     const most = isFirst ? firstBlock : blockSize
+    // Rows are read while the database still stores those before them.
     const block = await nextRows(file, most)
     isLast = block.length < most
     const results = await validateRows(work, one, block.map(unjudged), others)
-    if (block.length > 0)
-      await addValidated(
-        db,
-        one.id,
-        block.map((row, at) => withResult(row, results[at])),
-      )
+    await storing
+    const rows = block.map((row, at) => withResult(row, results[at]))
+    if (rows.length > 0) storing = addValidated(db, one.id, rows)
+    // Awaited below; what fails before that is told first.
+    storing.catch(() => undefined)
   } while (!isLast && performance.now() < end)
+  await storing
   if (file.count === 0)
     throw new ImportRefusal('El archivo no tiene filas con datos. Cargue uno que las tenga.')
   if (isLast) await markMerged(db, one, file.sheet, file.headingRow)
