@@ -17,7 +17,7 @@ import type { ImportWork } from '#src/server/imports/import-work.ts'
 import { matchIds } from '#src/server/imports/match-records.ts'
 import { nextValues } from '#src/server/imports/row-draft.ts'
 import { keysOf } from '#src/server/imports/row-keys.ts'
-import type { OpenRow, Verdict } from '#src/server/imports/row-write.ts'
+import type { OpenRow, RowOutcome } from '#src/server/imports/row-write.ts'
 import { validateOneByOne } from '#src/server/imports/rows-one-by-one.ts'
 import { areTakenTogether, validateTogether } from '#src/server/imports/rows-together.ts'
 import { type Resource, toResource } from '#src/server/resources/resource.ts'
@@ -63,7 +63,7 @@ const maker: Author = {
 
 const workWith: Omit<ImportWork, 'db' | 'resource'> = {
   ...{ resourceOf, maker, checker: maker },
-  // Rows whose verdicts are asked for hold no files.
+  // Rows whose outcomes are asked for hold no files.
   files: {} as ImportWork['files'],
   may: { create: true, edit: true, inactivate: true },
 }
@@ -89,8 +89,8 @@ function onceEach({ screen }: Resource, records: JsonObject[], changing: JsonObj
   })
 }
 
-const plain = (verdict: Verdict): string =>
-  verdict instanceof ApiError ? `${verdict.code} ${JSON.stringify(verdict.issues)}` : JSON.stringify(verdict)
+const plain = (outcome: RowOutcome): string =>
+  outcome instanceof ApiError ? `${outcome.code} ${JSON.stringify(outcome.issues)}` : JSON.stringify(outcome)
 
 /** A record whose references are to records that are there. */
 async function withReferences(
@@ -226,7 +226,7 @@ describe('rows that are validated together', () => {
     const stored = (body.data as JsonObject[]).map((one) => String(one.id))
     const generated = await recordsFor(id, effort(60, 1_000))
 
-    const verdicts = await besideServer(server, (pool) =>
+    const outcomes = await besideServer(server, (pool) =>
       pool.transaction().execute(async (db) => {
         const matches = await matchIds(db, resource, stored.slice(0, 10))
         const changing = [...matches.values()].map(({ record }) => record)
@@ -247,7 +247,7 @@ describe('rows that are validated together', () => {
       }),
     )
 
-    expect(verdicts.apart.some((one) => one.startsWith('{'))).toBe(true)
-    expect(verdicts.together).toEqual(verdicts.apart)
+    expect(outcomes.apart.some((one) => one.startsWith('{'))).toBe(true)
+    expect(outcomes.together).toEqual(outcomes.apart)
   })
 })

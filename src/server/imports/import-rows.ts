@@ -64,7 +64,7 @@ export async function addValidated(
 }
 
 /** A row as it was read, which nothing is known of yet. */
-export const unjudged = (read: Pick<StoredRow, 'row' | 'cells' | 'problems'>): StoredRow => ({
+export const unvalidated = (read: Pick<StoredRow, 'row' | 'cells' | 'problems'>): StoredRow => ({
   ...read,
   state: 'READ',
   effect: null,

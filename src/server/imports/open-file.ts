@@ -26,7 +26,7 @@ export type OpenFile = {
 }
 
 /** A part of the work goes on where the one before has stopped; else it reads the file anew up to there. */
-const kept = new LRUCache<string, OpenFile>({
+const cached = new LRUCache<string, OpenFile>({
   max: 2,
   ttl: 60_000,
   ttlAutopurge: true,
@@ -37,7 +37,7 @@ const kept = new LRUCache<string, OpenFile>({
 
 /** Keeps the file of an import open for its next part. */
 export const keepFile = ({ id }: Pick<StoredImport, 'id'>, file: OpenFile): void => {
-  kept.set(id, file)
+  cached.set(id, file)
 }
 
 /**
@@ -46,8 +46,8 @@ export const keepFile = ({ id }: Pick<StoredImport, 'id'>, file: OpenFile): void
  * @throws ImportRefusal for one that is gone
  */
 export async function openFile(files: Files, screen: Screen, one: StoredImport): Promise<OpenFile> {
-  const known = kept.get(one.id)
-  kept.delete(one.id)
+  const known = cached.get(one.id)
+  cached.delete(one.id)
   if (known && known.last === one.read_until) return known
   await known?.rows.return(undefined)
   const content = one.file_id === null ? undefined : await files.store.get(one.file_id)

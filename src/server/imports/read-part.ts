@@ -5,7 +5,7 @@ import { mergedMessage } from '../sheets/records/merged-issues.ts'
 import type { Sheet } from '../sheets/sheet-file.ts'
 import type { Tables } from '../sql/tables.ts'
 import { ImportRefusal } from './import-refusal.ts'
-import { addValidated, type RowResult, unjudged } from './import-rows.ts'
+import { addValidated, type RowResult, unvalidated } from './import-rows.ts'
 import type { ImportWork } from './import-work.ts'
 import { uncelled } from './importable.ts'
 import { keepFile, nextRows, type OpenFile, openFile, type ReadRow } from './open-file.ts'
@@ -44,7 +44,7 @@ export async function readPart(
     // Rows are read while the database still stores those before them.
     const block = await nextRows(file, most)
     isLast = block.length < most
-    const results = await validateRows(work, one, block.map(unjudged), others)
+    const results = await validateRows(work, one, block.map(unvalidated), others)
     await storing
     const rows = block.map((row, at) => withResult(row, results[at]))
     if (rows.length > 0) storing = addValidated(db, one.id, rows)

@@ -11,7 +11,7 @@ import type { ImportWork } from './import-work.ts'
 import type { Match } from './match-records.ts'
 import { blockedBy, createBlock, type Fault } from './row-blocks.ts'
 import { differing, filled } from './row-values.ts'
-import type { OpenRow, Verdict } from './row-write.ts'
+import type { OpenRow, RowOutcome } from './row-write.ts'
 
 /** Row with its values, and the record that it is about. */
 export type ReadRow = {
@@ -68,15 +68,15 @@ export function draftOf(
   return { result, remarkOf, write: { row: row.row, current, values: next, isKnown: known.length > 0 } }
 }
 
-/** What comes of a row by its verdict. */
-export function resultOf({ result, remarkOf }: Draft, verdict: Verdict): RowResult {
+/** What comes of a row by its outcome. */
+export function resultOf({ result, remarkOf }: Draft, outcome: RowOutcome): RowResult {
   const { remarks: known } = result
-  const issues = verdict instanceof ApiError ? issuesIn(verdict) : []
+  const issues = outcome instanceof ApiError ? issuesIn(outcome) : []
   const places = new Set(known.map(({ place }) => place).filter((place) => place !== undefined))
   const found = issues.map(remarkOf).filter(({ place }) => place === undefined || !places.has(place))
-  if (verdict instanceof ApiError || known.length > 0)
+  if (outcome instanceof ApiError || known.length > 0)
     return { ...result, effect: 'WRONG', remarks: [...known, ...found] }
-  const { notices, waits } = verdict
+  const { notices, waits } = outcome
   return {
     ...result,
     waits,

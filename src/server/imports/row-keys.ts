@@ -28,10 +28,10 @@ const digest = (at: number, text: string): string => `${at}:${hash('sha256', tex
 export type KeyedRows = Map<string, number>
 
 /** Keys of an import as a part of the work on it has left them. */
-type Kept = { mark: string; rows: KeyedRows }
+type StoredKeys = { mark: string; rows: KeyedRows }
 
 /** A part goes on with the keys of the one before; each import has up to some 20 MB of them. */
-const kept = new LRUCache<string, Kept>({ max: 2, ttl: 60_000, ttlAutopurge: true })
+const stored = new LRUCache<string, StoredKeys>({ max: 2, ttl: 60_000, ttlAutopurge: true })
 
 /**
  * The validated rows of an import by their keys; one statement, and none where the part before was of this process.
@@ -42,8 +42,8 @@ export async function keyedRows(
   { id }: Pick<StoredImport, 'id'>,
   mark: string,
 ): Promise<KeyedRows> {
-  const known = kept.get(id)
-  kept.delete(id)
+  const known = stored.get(id)
+  stored.delete(id)
   if (known?.mark === mark) return known.rows
   const { rows } = await sql<{ row: number; keys: string[] }>`
     select row, keys from import_row where import_id = ${id} and state = 'VALIDATED' order by row desc`.execute(
@@ -54,7 +54,7 @@ export async function keyedRows(
 
 /** Keeps the keys of an import for its next part. */
 export const keepKeys = ({ id }: Pick<StoredImport, 'id'>, mark: string, rows: KeyedRows): void => {
-  kept.set(id, { mark, rows })
+  stored.set(id, { mark, rows })
 }
 
 /** Issue of a row whose key another one has, at the last field of the key. */

@@ -17,7 +17,7 @@ export type RowWrite = {
 export type OpenRow = RowWrite & { isKnown: boolean }
 
 /** What came of writing a row: its notices, and whether it waits for another person. */
-export type Verdict = { notices: Issue[]; waits: boolean } | ApiError
+export type RowOutcome = { notices: Issue[]; waits: boolean } | ApiError
 
 /** Record as it was written. */
 export type SavedRow = { id: string; version: number }

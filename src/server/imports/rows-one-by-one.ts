@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ApiError } from '../http/errors.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { type ImportWork, ofRow } from './import-work.ts'
-import type { OpenRow, RowWrite, SavedRow, Verdict } from './row-write.ts'
+import type { OpenRow, RowOutcome, RowWrite, SavedRow } from './row-write.ts'
 import { createByRow, updateByRow, type Written } from './write-row.ts'
 
 /** Row that cannot be applied any more, and why. */
@@ -16,17 +16,17 @@ export class UnfitRow extends ImportRefusal {
 }
 
 /** Validates rows by writing one after another, as applying does; they are undone together. */
-export async function validateOneByOne(work: ImportWork, rows: OpenRow[]): Promise<Verdict[]> {
-  const verdicts: Verdict[] = []
+export async function validateOneByOne(work: ImportWork, rows: OpenRow[]): Promise<RowOutcome[]> {
+  const outcomes: RowOutcome[] = []
   await sql`savepoint validated`.execute(work.db)
   for (const row of rows) {
     const written = await tryWrite(work, row)
-    verdicts.push(
+    outcomes.push(
       written instanceof ApiError ? written : { notices: written.saved.notices ?? [], waits: written.waits },
     )
   }
   await sql`rollback to savepoint validated`.execute(work.db)
-  return verdicts
+  return outcomes
 }
 
 /**

@@ -15,7 +15,7 @@ import { isDual } from '../resources/writes.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type ImportWork, ofRow } from './import-work.ts'
 import { sentOf } from './importable.ts'
-import type { RowWrite, SavedRow, Verdict } from './row-write.ts'
+import type { RowOutcome, RowWrite, SavedRow } from './row-write.ts'
 
 /** What may be stored of a row, and what was sent where it changes a record. */
 type GoodRow = RowWrite & { good: JsonObject; notices: Notice[]; given?: JsonObject }
@@ -42,7 +42,10 @@ export const areTakenTogether = (resource: Resource): boolean => {
  * Validates rows as writing them one after another would, by some statements for all of them.
  * @returns undefined where the keys of one are those of a record that another one changes: then their order decides
  */
-export async function validateTogether(work: ImportWork, rows: RowWrite[]): Promise<Verdict[] | undefined> {
+export async function validateTogether(
+  work: ImportWork,
+  rows: RowWrite[],
+): Promise<RowOutcome[] | undefined> {
   const validated = await goodRows(work, rows)
   return validated?.map((one) =>
     one instanceof ApiError

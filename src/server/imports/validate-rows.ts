@@ -11,7 +11,7 @@ import { matchIds, matchRecords } from './match-records.ts'
 import { type Draft, draftOf, type ReadRow, resultOf } from './row-draft.ts'
 import { type KeyedRows, keysOf, repeatedIssue } from './row-keys.ts'
 import { asShown, fieldsOf, filled, rowReader } from './row-values.ts'
-import type { OpenRow, Verdict } from './row-write.ts'
+import type { OpenRow, RowOutcome } from './row-write.ts'
 import { validateOneByOne } from './rows-one-by-one.ts'
 import { areTakenTogether, validateTogether } from './rows-together.ts'
 import type { StoredImport } from './stored-import.ts'
@@ -36,15 +36,15 @@ export async function validateRows(
     return draftOf(work, fields, each, issue ? [issue] : [], one.undoes !== null)
   })
   const open = drafts.flatMap(({ write }) => write ?? [])
-  const verdicts = (await verdictsOf(work, open)).values()
+  const outcomes = (await outcomesOf(work, open)).values()
   return drafts.map((draft) => {
-    const verdict = draft.write && verdicts.next().value
-    return verdict ? resultOf(draft, verdict) : draft.result
+    const outcome = draft.write && outcomes.next().value
+    return outcome ? resultOf(draft, outcome) : draft.result
   })
 }
 
-/** Verdicts over rows: together where the screen lets them, else by writing one after another, to be undone together. */
-async function verdictsOf(work: ImportWork, rows: OpenRow[]): Promise<Verdict[]> {
+/** Outcomes over rows: together where the screen lets them, else by writing one after another, to be undone together. */
+async function outcomesOf(work: ImportWork, rows: OpenRow[]): Promise<RowOutcome[]> {
   const together = areTakenTogether(work.resource) ? await validateTogether(work, rows) : undefined
   return together ?? validateOneByOne(work, rows)
 }

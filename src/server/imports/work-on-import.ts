@@ -66,8 +66,8 @@ async function goOn(
   one: StoredImport,
 ): Promise<{ done: number; total: number } | undefined> {
   const { db } = work
-  const isBegun = one.read_until === null && (one.undoes !== null || (await hasRows(db, one)))
-  const part = isBegun ? undefined : await readPart(work, one)
+  const isWholeFile = one.read_until === null && (one.undoes !== null || (await hasRows(db, one)))
+  const part = isWholeFile ? undefined : await readPart(work, one)
   // The rows of a large file are not counted after each part of it.
   if (part && !part.isLast) return { done: part.count, total: 0 }
   const { total, unread } = await countRows(db, one.id)

@@ -118,14 +118,14 @@ async function find(
 ): Promise<Issue[][]> {
   const statements = references.flatMap((reference, index) => {
     const asked = checks.flatMap((ofRecord) => ofRecord[index] ?? [])
-    const ids = (isKept: boolean): string[] => [
+    const ids = (isStored: boolean): string[] => [
       ...new Set(
         asked.flatMap(({ fresh, previous }) =>
-          fresh.flatMap(({ id }) => (previous.has(id) === isKept && isId(id) ? [id] : [])),
+          fresh.flatMap(({ id }) => (previous.has(id) === isStored && isId(id) ? [id] : [])),
         ),
       ),
     ]
-    return [false, true].flatMap((isKept) => statementFor(reference, index, ids(isKept), isKept, day))
+    return [false, true].flatMap((isStored) => statementFor(reference, index, ids(isStored), isStored, day))
   })
   const rows =
     statements.length === 0
@@ -145,32 +145,32 @@ async function find(
   )
 }
 
-/** @param isKept whether the records had these ids before, so that they may stay although nothing of them is in effect */
+/** @param isStored whether the records had these ids before, so that they may stay although nothing of them is in effect */
 function statementFor(
   { target, where }: StoredReference,
   index: number,
   ids: string[],
-  isKept: boolean,
+  isStored: boolean,
   day: string,
 ): RawBuilder<unknown>[] {
   if (ids.length === 0) return []
   const held = valuesOf(target, [...labelFields(target), ...Object.keys(where)], 'referred')
   const from = sql.table(target.table.name)
-  const marks = sql`${sql.lit(index)} as reference, ${sql.lit(isKept)} as kept`
+  const marks = sql`${sql.lit(index)} as reference, ${sql.lit(isStored)} as kept`
   const chosen = target.screen.dated
     ? sql`select ${marks}, _asked.id, ${held} as held
-        from ${from} as _asked join ${from} as referred on referred.id = ${periodOf(target, isKept, day)}
+        from ${from} as _asked join ${from} as referred on referred.id = ${periodOf(target, isStored, day)}
         where _asked.id in (${sql.join(ids)}) and _asked.id = ${firstOf(target, '_asked')}`
     : sql`select ${marks}, referred.id, ${held} as held
         from ${from} as referred where referred.id in (${sql.join(ids)})`
   return [
     // Locked until the writing ends, so that nobody inactivates it meanwhile; a union itself takes no lock.
-    sql`select * from (${chosen} for share of referred) as locked${sql.lit(index * 2 + Number(isKept))}`,
+    sql`select * from (${chosen} for share of referred) as locked${sql.lit(index * 2 + Number(isStored))}`,
   ]
 }
 
 /** Row in effect on the day; what was stored before may stay although none is. */
-const periodOf = (target: StoredReference['target'], isKept: boolean, day: string): RawBuilder<unknown> => {
+const periodOf = (target: StoredReference['target'], isStored: boolean, day: string): RawBuilder<unknown> => {
   const held = heldOn(target, '_asked', sql`${day}::date`)
-  return isKept ? sql`coalesce(${held}, _asked.id)` : held
+  return isStored ? sql`coalesce(${held}, _asked.id)` : held
 }

@@ -10,8 +10,8 @@ import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
 import type { StoredFind } from '../target.ts'
 import { toParameter } from './find-comparisons.ts'
-import { conditionsOf, mostRows, searchFor } from './lookup-query.ts'
 import { runSearches } from './run-searches.ts'
+import { conditionsOf, mostRows, searchFor } from './search-statement.ts'
 
 /** Screen with its lookups, and the book that reads their expressions. */
 export type Searching = { screen: Pick<Screen, 'fields' | 'dated'>; finds: StoredFind[]; book: RuleBook }
