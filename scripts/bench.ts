@@ -14,6 +14,7 @@ const scenarios: Record<string, () => Promise<Scenario>> = {
   forms: () => import('../tests/bench/forms-bench.ts'),
   services: () => import('../tests/bench/services-bench.ts'),
   operations: () => import('../tests/bench/operations-bench.ts'),
+  import: () => import('../tests/bench/import-bench.ts'),
 }
 
 const words = process.argv.slice(2)

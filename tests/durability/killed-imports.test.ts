@@ -5,26 +5,22 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Child, runServer } from '#tests/support/child-process.ts'
 import { deep, effort } from '#tests/support/effort.ts'
+import { entitySheet } from '#tests/support/entity-sheet.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
-import { nitOf } from '#tests/support/made-nit.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
-const rows = effort(450, 20_000)
+const rows = effort(600, 100_000)
 const path = '/execute-api/mto/financial-entities/v1'
 
-const sheet = [
-  'Código;NIT;Nombre;Tipo de entidad;Vigilada por;Recibe transferencias',
-  ...Array.from(
-    { length: rows },
-    (_, at) => `KILL-${at};${nitOf(910_000_000 + at)};Ficticia ${at};Banco;SFC;No`,
-  ),
-].join('\r\n')
+/** The first row that is wrong, and the last one. */
+const wrong = [0, rows - 1]
 
 /**
- * Imports a file through a product that is killed while it validates the rows and while it applies them.
- * @returns how many of its records there are after each of the kills, and at the end
+ * Imports a file with errors through a product that is killed while it reads and validates the rows, has them mended,
+ * and applies them through two kills more.
+ * @returns how many of its records there are before they are mended, after each of the kills, and at the end
  */
 async function countsThroughKills(environment: Record<string, string>): Promise<number[]> {
   const shared = temporaryFolder('shared')
@@ -61,17 +57,26 @@ async function countsThroughKills(environment: Record<string, string>): Promise<
       await setTimeout(50)
     }
   }
+  const untilRead = async (id: unknown, least: number): Promise<void> => {
+    while (Number((await call('GET', `/importaciones/${id}`)).total) < least) await setTimeout(50)
+  }
   const counts: number[] = []
 
   let child = await start()
+  const sheet = entitySheet('KILL', rows, { wrong })
   const { id } = await call('POST', '/importaciones', sheet, 'application/octet-stream')
-  await setTimeout(700)
+  await untilRead(id, rows / 3)
   await child.kill()
   child = await start()
   await until(id, 'READY')
+  await call('POST', `/importaciones/${id}/aplicar`, '{}')
   counts.push(await count())
-  for (const wait of [60, 400]) {
-    await call('POST', `/importaciones/${id}/aplicar`, '{}')
+  for (const at of wrong) {
+    await call('PUT', `/importaciones/${id}/filas/${at + 2}`, JSON.stringify({ cells: { 7: 'No' } }))
+    await until(id, 'READY')
+  }
+  await call('POST', `/importaciones/${id}/aplicar`, '{}')
+  for (const wait of [rows / 100, rows / 25]) {
     await setTimeout(wait)
     await child.kill()
     child = await start()
@@ -91,7 +96,7 @@ const expectOnce = (counts: number[]): void => {
   expect(counts.at(-1)).toBe(rows)
 }
 
-describe('an import through kills of the process', { timeout: 600_000 }, () => {
+describe('an import through kills of the process', { timeout: 1_800_000 }, () => {
   it('is there once or not at all, on the embedded engine', async () => {
     const data = temporaryFolder('data')
 

@@ -2,20 +2,35 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindOf } from '#src/kinds/index.ts'
+import { loadCatalogue } from '#src/lint/load.ts'
 import { referring } from '#src/schema/field-references.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { takesFiles } from '#src/schema/table-import.ts'
+import { type Author, processCaller } from '#src/server/auth/author.ts'
 import { serviceBases } from '#src/server/client-config.ts'
+import { createClock } from '#src/server/clock.ts'
 import { type Cell, toCell } from '#src/server/export/cell.ts'
 import { csvOf } from '#src/server/export/csv.ts'
+import { ApiError } from '#src/server/http/errors.ts'
+import type { ImportWork } from '#src/server/imports/import-work.ts'
+import { matchIds } from '#src/server/imports/match-records.ts'
+import { nextValues } from '#src/server/imports/row-draft.ts'
+import { keysOf } from '#src/server/imports/row-keys.ts'
+import type { OpenRow, RowOutcome } from '#src/server/imports/row-write.ts'
+import { validateOneByOne } from '#src/server/imports/rows-one-by-one.ts'
+import { areTakenTogether, validateTogether } from '#src/server/imports/rows-together.ts'
+import { type Resource, toResource } from '#src/server/resources/resource.ts'
 import { columnsOfScreen } from '#src/server/sheets/columns/file-columns.ts'
-import { isDeep } from '#tests/support/effort.ts'
+import { besideServer } from '#tests/support/beside-server.ts'
+import { effort, isDeep } from '#tests/support/effort.ts'
 import { contextNamed, screenNamed } from '#tests/support/file-of-screen.ts'
 import { generateRecords } from '#tests/support/generated-records.ts'
 import { importableIds } from '#tests/support/importable-screens.ts'
+import { nitOf } from '#tests/support/made-nit.ts'
 import { importFile, rowsOf } from '#tests/support/send-import.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { anyone } from '#tests/support/value-validator.ts'
 
 /** Generated records of a screen. */
 const count = isDeep ? 1_000 : 12
@@ -37,6 +52,46 @@ async function idsOf(id: string): Promise<string[]> {
   return (body as unknown as { id: string }[]).map((one) => one.id)
 }
 
+const { screens } = loadCatalogue('schemas')
+
+const resourceOf = (id: string): Resource => toResource(screenNamed(id), screens, createClock(undefined))
+
+const maker: Author = {
+  ...processCaller('pruebas'),
+  context: { ...anyone, today: createClock(undefined).today() },
+}
+
+const workWith: Omit<ImportWork, 'db' | 'resource'> = {
+  ...{ resourceOf, maker, checker: maker },
+  // Rows whose outcomes are asked for hold no files.
+  files: {} as ImportWork['files'],
+  may: { create: true, edit: true, inactivate: true },
+}
+
+/**
+ * Records none of which has a key of another one; codes and NIT of keys are made up.
+ * @param changing those that rows change: which of two comes first would decide
+ */
+function onceEach({ screen }: Resource, records: JsonObject[], changing: JsonObject[]): JsonObject[] {
+  const seen = new Set(changing.flatMap((record) => keysOf(screen, record)))
+  const named = screen.fields.filter(({ name, kind }) => kind && screen.unique.flat().includes(name))
+  return records.flatMap((given, at) => {
+    const made = named.flatMap((field): [string, JsonValue][] => {
+      const text = { codigo: `HECHO-${at}`, nit: nitOf(940_000_000 + at) }[String(field.kind)]
+      return text === undefined ? [] : [[field.name, kindOf(field).parse(text, field.property) ?? null]]
+    })
+    // Some stay as they are: their keys may be those of records that are there.
+    const record = at % 5 === 1 ? given : { ...given, ...Object.fromEntries(made) }
+    const keys = keysOf(screen, record)
+    if (keys.some((key) => seen.has(key))) return []
+    for (const key of keys) seen.add(key)
+    return [record]
+  })
+}
+
+const plain = (outcome: RowOutcome): string =>
+  outcome instanceof ApiError ? `${outcome.code} ${JSON.stringify(outcome.issues)}` : JSON.stringify(outcome)
+
 /** A record whose references are to records that are there. */
 async function withReferences(
   fields: Field[],
@@ -52,6 +107,27 @@ async function withReferences(
     if (first !== undefined) changes.push([name, Array.isArray(record[name]) ? [first] : first])
   }
   return { ...record, ...Object.fromEntries(changes) }
+}
+
+/** Generated records of a screen, good ones and others, as far as cells can hold them. */
+async function recordsFor(id: string, most: number): Promise<JsonObject[]> {
+  const screen = screenNamed(id)
+  const { fields } = columnsOfScreen(screen)
+  const names = new Set(fields.map(({ name }) => name))
+  const ids = new Map<string, string[]>()
+  const records: JsonObject[] = []
+  for (const given of generateRecords(screen, contextNamed(id).validator, most)) {
+    const own = Object.fromEntries(Object.entries(given).filter(([name]) => names.has(name)))
+    const isTyped = fields.every(({ name, property }) => {
+      const value = own[name]
+      const type = property.type ?? 'string'
+      if (value === undefined) return true
+      if (type === 'array') return Array.isArray(value) && value.length > 0
+      return typeof value === (type === 'integer' ? 'number' : type)
+    })
+    if (isTyped) records.push(await withReferences(fields, own, ids))
+  }
+  return records
 }
 
 const cellOf = (field: Field, record: JsonObject): Cell =>
@@ -105,22 +181,8 @@ describe.each(offered)('a file of %s', (id) => {
   })
 
   it('gets the verdicts of form, API and approval', async () => {
-    const screen = screenNamed(id)
-    const { fields } = columnsOfScreen(screen)
-    const names = new Set(fields.map(({ name }) => name))
-    const ids = new Map<string, string[]>()
-    const records: JsonObject[] = []
-    for (const given of generateRecords(screen, contextNamed(id).validator, count)) {
-      const own = Object.fromEntries(Object.entries(given).filter(([name]) => names.has(name)))
-      const isTyped = fields.every(({ name, property }) => {
-        const value = own[name]
-        const type = property.type ?? 'string'
-        if (value === undefined) return true
-        if (type === 'array') return Array.isArray(value) && value.length > 0
-        return typeof value === (type === 'integer' ? 'number' : type)
-      })
-      if (isTyped) records.push(await withReferences(fields, own, ids))
-    }
+    const { fields } = columnsOfScreen(screenNamed(id))
+    const records = await recordsFor(id, count)
     const batches = async function* (): AsyncGenerator<Cell[][]> {
       yield records.map((record) => fields.map((field) => cellOf(field, record)))
     }
@@ -148,5 +210,44 @@ describe.each(offered)('a file of %s', (id) => {
         })
     }
     expect(different).toEqual([])
+  })
+})
+
+const together = offered.filter((id) => areTakenTogether(resourceOf(id)))
+
+describe('rows that are validated together', () => {
+  it('are those of the screens whose rows depend on each other by their keys alone', () => {
+    expect(together).toEqual(['credit-fields', 'prospects', 'financial-entities', 'text-catalogues'])
+  })
+
+  it.each(together)('get the verdicts of rows that are written one after another: %s', async (id) => {
+    const resource = resourceOf(id)
+    const { body } = await server.call('admin', 'GET', `${addressOf(id)}?size=15`)
+    const stored = (body.data as JsonObject[]).map((one) => String(one.id))
+    const generated = await recordsFor(id, effort(60, 1_000))
+
+    const outcomes = await besideServer(server, (pool) =>
+      pool.transaction().execute(async (db) => {
+        const matches = await matchIds(db, resource, stored.slice(0, 10))
+        const changing = [...matches.values()].map(({ record }) => record)
+        const records = onceEach(resource, generated, changing)
+        const rows = records.map((record, at): OpenRow => {
+          // Every third row changes a record that is there, each record once.
+          const current = at % 3 === 0 ? matches.get(at / 3)?.record : undefined
+          const values = current
+            ? { ...nextValues(resource.screen.fields, current, {}), ...(at % 2 === 0 ? {} : record) }
+            : record
+          return { row: at + 2, current, values, isKnown: false }
+        })
+        const work: ImportWork = { ...workWith, db, resource }
+        return {
+          together: (await validateTogether(work, rows))?.map(plain),
+          apart: (await validateOneByOne(work, rows)).map(plain),
+        }
+      }),
+    )
+
+    expect(outcomes.apart.some((one) => one.startsWith('{'))).toBe(true)
+    expect(outcomes.together).toEqual(outcomes.apart)
   })
 })

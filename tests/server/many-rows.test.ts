@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
-import { mostRows } from '#src/server/resources/lookups/find-rows.ts'
+import { mostRows } from '#src/server/resources/lookups/search-statement.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { addScreens } from '#tests/support/fixture-screens.ts'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { besideServer } from '#tests/support/beside-server.ts'
+import { entitySheet } from '#tests/support/entity-sheet.ts'
 import { nitOf } from '#tests/support/made-nit.ts'
 import {
   importFile,
@@ -338,6 +339,86 @@ describe('an import of bad input', () => {
 
     expect(one.columns.at(-1)).toEqual({ heading: 'Nombre' })
     expect(one.counts).toMatchObject({ NEW: 1 })
+  })
+})
+
+describe('an import of many rows', () => {
+  const many = (prefix: string): string[] => entitySheet(prefix, 1_400).split('\r\n')
+
+  it('finds what rows repeat that are far apart, and stores all of the others once they are mended', async () => {
+    const lines = many('IMZ')
+    lines[1_300] = (lines[1_300] ?? '').replace('IMZ-1299', 'IMZ-0')
+    const one = await importFile(server, 'admin', entities, lines.join('\r\n'))
+
+    expect(one).toMatchObject({ total: 1_400, counts: { NEW: 1_399, WRONG: 1 } })
+    expect(await rowsOf(server, 'admin', entities, one.id, 'WRONG')).toMatchObject([
+      { row: 1_301, remarks: [{ place: 0, message: expect.stringContaining('fila 2') }] },
+    ])
+    await server.call('admin', 'PUT', `${entities}/importaciones/${one.id}/filas/1301`, {
+      cells: { 0: 'IMZ-1299' },
+    })
+    await settledImport(server, 'admin', entities, one.id)
+    expect(await stepImport(server, 'admin', entities, one.id, 'aplicar')).toMatchObject({ state: 'APPLIED' })
+    const { body } = await server.call('admin', 'GET', `${entities}?q=IMZ&size=5`)
+    expect(body.total).toBe(1_400)
+    const [last] = await stored(entities, 'IMZ-1299')
+    const { body: history } = await server.call('admin', 'GET', `${entities}/${last?.id}/historial`)
+    expect(JSON.stringify(history)).toContain('fila 1301')
+  })
+
+  it('leaves nothing of a file that turns out to be broken', async () => {
+    const lines = many('IMY')
+    lines[1_300] = `"${lines[1_300]}`
+
+    const one = await importFile(server, 'admin', entities, lines.join('\r\n'))
+
+    expect(one).toMatchObject({ state: 'FAILED', total: 0 })
+    expect(one.error).toContain('comillas')
+  })
+
+  it('stores nothing where another import has stored one of its rows meanwhile', async () => {
+    const lines = [entityHeadings, entityLine('IMV-A', 30), entityLine('IMV-B', 31), entityLine('IMV-C', 32)]
+    const one = await importFile(server, 'admin', entities, file(...lines))
+    const other = await importFile(server, 'admin', entities, file(...lines.toSpliced(1, 1)))
+    await stepImport(server, 'admin', entities, other.id, 'aplicar')
+
+    const failed = await stepImport(server, 'admin', entities, one.id, 'aplicar')
+
+    expect(failed).toMatchObject({ state: 'FAILED', error: expect.stringContaining('Fila 3') })
+    expect(await stored(entities, 'IMV-A')).toEqual([])
+    expect(await rowsOf(server, 'admin', entities, one.id, 'WRONG')).toMatchObject([{ row: 3 }])
+  })
+
+  it('gives a row the key that the row above it gives up', async () => {
+    const fields = '/execute-api/mto/credit-fields/v1'
+    const { body: lines } = await server.call('admin', 'GET', '/execute-api/mto/credit-lines/v1/lookup')
+    const [line] = lines as unknown as { id: string }[]
+    const headings =
+      'Línea de crédito;Etapa;Nombre técnico;Etiqueta;Tipo de control;Sección del formulario;Orden;Visible;Obligatorio;Solo lectura'
+    const row = (name: string, position: number): string =>
+      `${line?.id};Preanálisis;${name};Campo;Texto;Seguros;${position};Sí;No;No`
+    const first = await importFile(
+      server,
+      'admin',
+      fields,
+      file(headings, row('campoUno', 191), row('campoDos', 190)),
+    )
+    expect(first, JSON.stringify(await rowsOf(server, 'admin', fields, first.id))).toMatchObject({
+      counts: { NEW: 2 },
+    })
+    await stepImport(server, 'admin', fields, first.id, 'aplicar')
+
+    const moved = await importFile(
+      server,
+      'admin',
+      fields,
+      file(headings, row('campoUno', 192), row('campoDos', 191)),
+    )
+
+    expect(moved, JSON.stringify(await rowsOf(server, 'admin', fields, moved.id))).toMatchObject({
+      counts: { CHANGED: 2, WRONG: 0 },
+    })
+    expect(await stepImport(server, 'admin', fields, moved.id, 'aplicar')).toMatchObject({ state: 'APPLIED' })
   })
 })
 

@@ -3,6 +3,7 @@ import { root } from './start-server.ts'
 
 /** A process of the product's own. */
 export type Child = {
+  pid: number | undefined
   /** Ends it as `kill -9` does and waits until it is gone. */
   kill: () => Promise<void>
   /** Signals it to end; returns its exit code. */
@@ -37,6 +38,7 @@ export function runScript(
   let output = ''
   const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const handle: Child = {
+    pid: child.pid,
     output: () => output,
     exit,
     kill: async () => {

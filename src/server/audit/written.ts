@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
-/** Ids are random, so that those of several databases do not mix; what was undone, or signed for, is forgotten in time. */
-const most = 50_000
+/**
+ * More than one transaction writes: an import logs an entry for each of 100.000 records. Ids are random, so that those of
+ * several databases do not mix; what was undone, or signed for, is forgotten in time.
+ */
+const most = 250_000
 
 const ids = new LRUCache<string, true>({ max: most })
 const listeners = new Set<() => void>()

@@ -21,6 +21,7 @@ export async function fileIssues(
   record: JsonObject,
   stored: JsonObject,
 ): Promise<Issue[]> {
+  if (!hasFiles(fields)) return []
   const existing = filesIn(fields, stored).map(({ value }) => value)
   const fresh = filesIn(fields, record).filter(({ value }) => !existing.some((one) => equal(one, value)))
   if (fresh.length === 0) return []
@@ -57,6 +58,9 @@ function problemOf(value: JsonObject, file: StoredFile | undefined): string | un
     })
   return isSame ? undefined : 'El archivo no se cargó completo; cárguelo de nuevo.'
 }
+
+const hasFiles = (fields: Field[]): boolean =>
+  fields.some(({ kind, level }) => kind === 'archivo' || (level !== undefined && hasFiles(level.fields)))
 
 /** Every file of a record, those in its objects and lists included. */
 const filesIn = (fields: Field[], object: JsonObject, at = ''): Held[] =>

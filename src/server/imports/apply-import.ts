@@ -1,28 +1,19 @@
 import { sql } from 'kysely'
 import { writeEntry } from '../audit/entry.ts'
-import { ApiError } from '../http/errors.ts'
 import { notifyImported } from '../notifications/notify-imported.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { changesSomething, countRows, findRows, type StoredRow } from './import-rows.ts'
-import { type ImportWork, ofRow } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 import { matchIds } from './match-records.ts'
+import { nextValues } from './row-draft.ts'
+import type { RowWrite } from './row-write.ts'
 import { digestOf } from './rows-digest.ts'
+import { UnfitRow, writeOneByOne } from './rows-one-by-one.ts'
+import { areTakenTogether, writeTogether } from './rows-together.ts'
 import { moveImport, type StoredImport } from './stored-import.ts'
-import { nextValues } from './validate-rows.ts'
-import { createByRow, updateByRow } from './write-row.ts'
 
 /** Rows that are read at once; all of them are applied in one transaction, or none. */
-const batchSize = 500
-
-/** Row that cannot be applied any more, and why. */
-export class UnfitRow extends ImportRefusal {
-  readonly row: number
-
-  constructor(row: number, reason: string) {
-    super(`Fila ${row}: ${reason} No se guardó ninguna fila. Valide de nuevo y corríjala.`.slice(0, 500))
-    this.row = row
-  }
-}
+const batchSize = 1_000
 
 /**
  * Applies an import: every row in the transaction that ends it, so that it is applied once, whenever it is killed.
@@ -32,6 +23,8 @@ export class UnfitRow extends ImportRefusal {
 export async function applyImport(work: ImportWork, one: StoredImport): Promise<void> {
   const { db, resource, maker } = work
   await refuseOthers(work, one)
+  // The commit joins every entry to the chain of the audit log: of 100.000 that takes longer than a call may.
+  await sql`set local statement_timeout = 0`.execute(db)
   for (let after = 0; ; ) {
     const rows = await findRows(db, one.id, sql`state = 'VALIDATED' and ${changesSomething}`, batchSize, {
       after,
@@ -64,34 +57,33 @@ async function refuseOthers({ db, resource }: ImportWork, one: StoredImport): Pr
 }
 
 async function applyRows(work: ImportWork, one: StoredImport, rows: StoredRow[]): Promise<void> {
-  const { db, resource, maker, checker } = work
+  const { db, resource } = work
   const matches = await matchIds(
     db,
     resource,
     rows.map(({ record_id }) => record_id),
   )
-  const applied: { row: number; record_id: string; saved_version: number }[] = []
-  for (const [at, { row, content, record_id, base_version, confirmed }] of rows.entries()) {
-    const as = { ...work, maker: ofRow(maker, row, confirmed), checker: ofRow(checker, row) }
+  const writes = rows.map(({ row, content, record_id, base_version, confirmed }, at): RowWrite => {
     const match = matches.get(at)
     if (record_id !== null && match?.record.version !== base_version)
       throw new UnfitRow(row, 'el registro cambió después de validarla.')
     if (match?.isPending) throw new UnfitRow(row, 'el registro tiene un cambio pendiente de aprobación.')
-    const values = content ?? {}
-    const written = match
-      ? updateByRow(as, match.record, nextValues(resource.screen.fields, match.record, values))
-      : createByRow(as, nextValues([], { id: '', version: 0 }, values))
-    const { saved } = await written.catch((error: unknown) => {
-      throw error instanceof ApiError ? new UnfitRow(row, reasonOf(error)) : error
-    })
-    applied.push({ row, record_id: saved.id, saved_version: saved.version })
-  }
+    const current = match?.record
+    const values = current
+      ? nextValues(resource.screen.fields, current, content ?? {})
+      : nextValues([], { id: '', version: 0 }, content ?? {})
+    return { row, current, values, confirmed }
+  })
+  const together = areTakenTogether(resource) ? await writeTogether(work, writes) : undefined
+  const saved = together ?? (await writeOneByOne(work, writes))
+  const applied = rows.map(({ row }, at) => ({
+    row,
+    record_id: saved[at]?.id,
+    saved_version: saved[at]?.version,
+  }))
   await sql`
     update import_row set state = 'APPLIED', record_id = _row.record_id, saved_version = _row.saved_version
     from jsonb_to_recordset(${JSON.stringify(applied)}::jsonb)
       as _row (row integer, record_id text, saved_version integer)
     where import_id = ${one.id} and import_row.row = _row.row`.execute(db)
 }
-
-const reasonOf = ({ issues, detail }: ApiError): string =>
-  issues.length > 0 ? issues.map(({ message }) => message).join(' ') : detail

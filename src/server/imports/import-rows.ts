@@ -47,6 +47,38 @@ export async function addRows(
   )
 }
 
+/** Adds rows that were read and validated; one statement. */
+export async function addValidated(
+  db: Kysely<Tables>,
+  id: string,
+  rows: (Pick<StoredRow, 'cells' | 'problems'> & RowResult)[],
+): Promise<void> {
+  await sql`
+    insert into import_row (import_id, row, state, effect, cells, problems, content, before, remarks, waits, confirmed,
+      keys, record_id, base_version)
+    select ${id}, row, 'VALIDATED', effect, cells, problems, content, before, remarks, waits, confirmed, keys, record_id,
+      base_version
+    from ${recordset}(${JSON.stringify(rows)}::jsonb)
+      as _row (row integer, effect text, cells jsonb, problems jsonb, content jsonb, before jsonb, remarks jsonb,
+        waits boolean, confirmed jsonb, keys text[], record_id text, base_version integer)`.execute(db)
+}
+
+/** A row as it was read, which nothing is known of yet. */
+export const unvalidated = (read: Pick<StoredRow, 'row' | 'cells' | 'problems'>): StoredRow => ({
+  ...read,
+  state: 'READ',
+  effect: null,
+  content: null,
+  before: null,
+  remarks: [],
+  waits: false,
+  confirmed: [],
+  keys: [],
+  record_id: null,
+  base_version: null,
+  saved_version: null,
+})
+
 /** Reads the first rows that fulfil a condition, in their order; one statement. */
 export async function findRows(
   db: Kysely<Tables>,
@@ -87,10 +119,10 @@ export async function markValidated(db: Kysely<Tables>, id: string, results: Row
   await sql`
     update import_row set state = 'VALIDATED', effect = _row.effect, content = _row.content, before = _row.before,
       remarks = _row.remarks, waits = _row.waits, confirmed = _row.confirmed, record_id = _row.record_id,
-      base_version = _row.base_version, keys = array(select jsonb_array_elements_text(_row.keys))
+      base_version = _row.base_version, keys = _row.keys
     from ${recordset}(${JSON.stringify(results)}::jsonb)
       as _row (row integer, effect text, content jsonb, before jsonb, remarks jsonb, waits boolean, confirmed jsonb,
-        keys jsonb, record_id text, base_version integer)
+        keys text[], record_id text, base_version integer)
     where import_id = ${id} and import_row.row = _row.row`.execute(db)
 }
 

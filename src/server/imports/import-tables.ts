@@ -12,6 +12,7 @@ export const importTables = [
     size_bytes integer not null, columns jsonb not null default '[]', notices jsonb not null default '[]',
     epoch integer, error text, undoes text, checker jsonb, decided_at timestamptz,
     created_at timestamptz not null default now())`,
+  sql`alter table table_import add column if not exists read_until integer`,
   sql`create index if not exists table_import_owner on table_import (owner, resource, created_at)`,
   sql`create table if not exists import_row (
     import_id text not null references table_import, row integer not null, state text not null, effect text,
@@ -20,7 +21,8 @@ export const importTables = [
     keys text[] not null default '{}', record_id text, base_version integer, saved_version integer,
     primary key (import_id, row))`,
   sql`create index if not exists import_row_state on import_row (import_id, state, row)`,
-  sql`create index if not exists import_row_keys on import_row using gin (keys)`,
+  // Keys are looked for in memory (`row-keys.ts`): an index of them is slower to write than they are to read.
+  sql`drop index if exists import_row_keys`,
   sql`create index if not exists import_row_effect on import_row (import_id, effect, row)`,
   sql`create table if not exists import_column (
     owner text not null, screen text not null, fields jsonb not null, primary key (owner, screen))`,

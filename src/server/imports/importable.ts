@@ -29,6 +29,10 @@ export function columnsOfImport(screen: Screen): Columns {
 
 /** Values that a client may send, of those that cells give. */
 export const sentOf = (screen: Screen, values: JsonObject): JsonObject => {
-  const names = new Set(writableFields(screen).map(({ name }) => name))
+  const names = writable.get(screen) ?? new Set(writableFields(screen).map(({ name }) => name))
+  writable.set(screen, names)
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 }
+
+/** Names of the fields of a screen that a client may send: each row of a file asks for them. */
+const writable = new WeakMap<Screen, Set<string>>()

@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { JsonObject } from '#src/schema/json.ts'
+import { failingKeyword } from '#src/compile/failing-keyword.ts'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import type { Screen } from '#src/schema/screen.ts'
+import { findField, type Screen } from '#src/schema/screen.ts'
 import { firstDay } from '#src/schema/validity.ts'
 import { isOpenChange } from '../approvals/change.ts'
 import { toLabelled, wholeSelection } from '../resources/labels/labelled-selection.ts'
@@ -9,6 +10,7 @@ import type { Resource } from '../resources/resource.ts'
 import { columnsOf, type Row, toSql } from '../resources/rows.ts'
 import { isDual } from '../resources/writes.ts'
 import type { Column } from '../sql/column.ts'
+import { keyExpression } from '../sql/key-expression.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /** Record that a row is about, and whether a change of it waits for approval. */
@@ -30,21 +32,31 @@ export async function matchRecords(
   for (const key of resource.screen.unique) {
     const columns = columnsOf(resource.table, key)
     const sought = rows.flatMap((row, index) =>
-      found.has(index) || !isComplete(resource.screen, key, row)
+      found.has(index) ||
+      !isComplete(resource.screen, key, row) ||
+      !columns.every(isFit(resource.screen, row))
         ? []
         : [{ index, values: columns.map((column) => toSql(column, row[column.field] ?? null)) }],
     )
     if (columns.length === 0 || sought.length === 0) continue
-    const given = sql.join(
-      sought.map(({ index, values }) => sql`(${sql.join([sql`${index}::integer`, ...values.map(asText)])})`),
-    )
+    const lists = columns.map((_column, place) => sought.map(({ values }) => asText(values[place] ?? null)))
+    const given = sql.join([
+      sql`${sought.map(({ index }) => index)}::integer[]`,
+      ...lists.map((list) => sql`${list}::text[]`),
+    ])
     const names = columns.map((_column, place) => sql.id(`_key${place}`))
     const condition = sql`
       (${sql.join(
-        columns.map((column, place) => isSame(column, `_key${place}`)),
+        columns.map((column, place) =>
+          isSame(
+            column,
+            sql.id('_given', `_key${place}`),
+            sought.every(({ values }) => values[place] !== null),
+          ),
+        ),
         sql` and `,
       )})`
-    await collect(db, resource, sql`(values ${given}) as _given (_at, ${sql.join(names)})`, condition, found)
+    await collect(db, resource, sql`unnest(${given}) as _given (_at, ${sql.join(names)})`, condition, found)
   }
   return found
 }
@@ -68,14 +80,24 @@ export async function matchIds(
   return found
 }
 
-const asText = (value: unknown): RawBuilder<unknown> => sql`${value === null ? null : String(value)}::text`
+const asText = (value: JsonValue): string | null => (value === null ? null : String(value))
 
-/** Texts are one whatever their case, as the database compares them. */
-function isSame({ name, type }: Column, given: string): RawBuilder<unknown> {
-  const stored = sql.id('_row', name)
-  return type === 'text'
-    ? sql`lower(${stored}) is not distinct from lower(${sql.id('_given', given)})`
-    : sql`${stored} is not distinct from cast(${sql.id('_given', given)} as ${sql.raw(type)})`
+/** Whether the column of a key can hold what a row has; a day that is none is no record's, and is told where it stands. */
+const isFit =
+  (screen: Screen, row: JsonObject) =>
+  ({ field: name, type }: Column): boolean => {
+    const [field, value] = [findField(screen, name), row[name]]
+    return type === 'text' || value === undefined || (field !== undefined && !failingKeyword(field, value))
+  }
+
+/**
+ * Texts are one whatever their case, as the database compares them.
+ * @param isGiven whether every row has a value: then the index of the key finds it
+ */
+function isSame(column: Column, given: RawBuilder<unknown>, isGiven: boolean): RawBuilder<unknown> {
+  const value = sql`cast(${given} as ${sql.raw(column.type)})`
+  return sql`${keyExpression(column, sql.id('_row', column.name))}
+    ${isGiven ? sql`=` : sql`is not distinct from`} ${keyExpression(column, value)}`
 }
 
 async function collect(

@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { findField, type Screen } from '#src/schema/screen.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import type { Tables } from '../sql/tables.ts'
+import type { StoredImport } from './stored-import.ts'
 
 const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
 
@@ -20,22 +22,39 @@ export function keysOf({ unique }: Pick<Screen, 'unique'>, values: JsonObject, i
   return id === undefined ? keys : [...keys, digest(unique.length, id)]
 }
 
-const digest = (at: number, text: string): string =>
-  `${at}:${createHash('sha256').update(text).digest('base64url')}`
+const digest = (at: number, text: string): string => `${at}:${hash('sha256', text, 'base64url')}`
 
-/** Rows of an import by the keys that they have, beside some; one statement. */
-export async function rowsByKey(
+/** Rows of an import by the keys that they have, the first of each. */
+export type KeyedRows = Map<string, number>
+
+/** Keys of an import as a part of the work on it has left them. */
+type StoredKeys = { mark: string; rows: KeyedRows }
+
+/** A part goes on with the keys of the one before; each import has up to some 20 MB of them. */
+const stored = new LRUCache<string, StoredKeys>({ max: 2, ttl: 60_000, ttlAutopurge: true })
+
+/**
+ * The validated rows of an import by their keys; one statement, and none where the part before was of this process.
+ * @param mark tells how far the work has come: another process, or a person, may have gone on with it
+ */
+export async function keyedRows(
   db: Kysely<Tables>,
-  id: string,
-  keys: string[],
-  except: number[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ key: string; row: number }>`
-    select key, min(row) as row from import_row, unnest(keys) as key
-    where import_id = ${id} and state = 'VALIDATED' and keys && ${keys}::text[] and key = any(${keys}::text[])
-      and row <> all(${except}::integer[])
-    group by key`.execute(db)
-  return new Map(rows.map(({ key, row }) => [key, row]))
+  { id }: Pick<StoredImport, 'id'>,
+  mark: string,
+): Promise<KeyedRows> {
+  const known = stored.get(id)
+  stored.delete(id)
+  if (known?.mark === mark) return known.rows
+  const { rows } = await sql<{ row: number; keys: string[] }>`
+    select row, keys from import_row where import_id = ${id} and state = 'VALIDATED' order by row desc`.execute(
+    db,
+  )
+  return new Map(rows.flatMap(({ row, keys }) => keys.map((key): [string, number] => [key, row])))
+}
+
+/** Keeps the keys of an import for its next part. */
+export const keepKeys = ({ id }: Pick<StoredImport, 'id'>, mark: string, rows: KeyedRows): void => {
+  stored.set(id, { mark, rows })
 }
 
 /** Issue of a row whose key another one has, at the last field of the key. */

@@ -34,6 +34,8 @@ export type StoredImport = {
   notices: string[]
   /** How its workbook counts days; null where it counts none. */
   epoch: 1900 | 1904 | null
+  /** The last row of its file that is stored, while there are more; null before the first one and behind the last. */
+  read_until: number | null
   error: string | null
   /** Id of the import that it undoes. */
   undoes: string | null

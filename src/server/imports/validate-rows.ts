@@ -1,60 +1,52 @@
-import { sql } from 'kysely'
-import type { JsonObject } from '#src/schema/json.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
-import type { StoredRecord } from '#src/schema/record.ts'
-import { type Field, findField } from '#src/schema/screen.ts'
-import type { RowRemark } from '#src/schema/table-import.ts'
-import { editedValues, initialValues } from '#src/validation/initial-values.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { initialValues } from '#src/validation/initial-values.ts'
 import type { Issue } from '#src/validation/issue.ts'
-import { ApiError } from '../http/errors.ts'
 import { referenceIds } from '../operations/read-upload/reference-ids.ts'
 import { ReferenceColumns } from '../sheets/records/resolve-references.ts'
 import type { RowResult, StoredRow } from './import-rows.ts'
-import { type ImportWork, ofRow } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 import { columnsOfImport } from './importable.ts'
-import { type Match, matchIds, matchRecords } from './match-records.ts'
-import { blockedBy, createBlock, type Fault } from './row-blocks.ts'
-import { keysOf, repeatedIssue, rowsByKey } from './row-keys.ts'
-import { asShown, differing, fieldsOf, filled, rowReader } from './row-values.ts'
+import { matchIds, matchRecords } from './match-records.ts'
+import { type Draft, draftOf, type ReadRow, resultOf } from './row-draft.ts'
+import { type KeyedRows, keysOf, repeatedIssue } from './row-keys.ts'
+import { asShown, fieldsOf, filled, rowReader } from './row-values.ts'
+import type { OpenRow, RowOutcome } from './row-write.ts'
+import { validateOneByOne } from './rows-one-by-one.ts'
+import { areTakenTogether, validateTogether } from './rows-together.ts'
 import type { StoredImport } from './stored-import.ts'
-import { createByRow, updateByRow, type Written } from './write-row.ts'
-
-/** Row with its values, and the record that it is about. */
-type ReadRow = {
-  row: StoredRow
-  values: JsonObject
-  unresolved: Issue[]
-  match: Match | undefined
-  keys: string[]
-}
 
 /**
- * Validates rows of an import: they are written one after another, as applying will, and undone together. So each gets
- * the issues that the form, the API and the database have for it, those of the rows above it included.
+ * Validates rows of an import as applying will write them. So each gets the issues that the form, the API and the
+ * database have for it, those of the rows above it included.
+ * @param others rows that have been validated, by their keys; those of these rows are added
  */
 export async function validateRows(
   work: ImportWork,
   one: StoredImport,
   rows: StoredRow[],
+  others: KeyedRows,
 ): Promise<RowResult[]> {
   const fields = fieldsOf(one, columnsOfImport(work.resource.screen))
   const read = await readRows(work, one, fields, rows)
-  const others = await rowsByKey(
-    work.db,
-    one.id,
-    read.flatMap(({ keys }) => keys),
-    rows.map(({ row }) => row),
-  )
-  const results: RowResult[] = []
-  await sql`savepoint validated`.execute(work.db)
-  for (const each of read) {
+  const drafts = read.map((each): Draft => {
     const repeated = each.keys.find((key) => others.has(key))
     for (const key of each.keys) if (!others.has(key)) others.set(key, each.row.row)
     const issue = repeated && repeatedIssue(work.resource.screen, repeated, others.get(repeated) ?? 0)
-    results.push(await resultOf(work, fields, each, issue ? [issue] : [], one.undoes !== null))
-  }
-  await sql`rollback to savepoint validated`.execute(work.db)
-  return results
+    return draftOf(work, fields, each, issue ? [issue] : [], one.undoes !== null)
+  })
+  const open = drafts.flatMap(({ write }) => write ?? [])
+  const outcomes = (await outcomesOf(work, open)).values()
+  return drafts.map((draft) => {
+    const outcome = draft.write && outcomes.next().value
+    return outcome ? resultOf(draft, outcome) : draft.result
+  })
+}
+
+/** Outcomes over rows: together where the screen lets them, else by writing one after another, to be undone together. */
+async function outcomesOf(work: ImportWork, rows: OpenRow[]): Promise<RowOutcome[]> {
+  const together = areTakenTogether(work.resource) ? await validateTogether(work, rows) : undefined
+  return together ?? validateOneByOne(work, rows)
 }
 
 async function readRows(
@@ -107,96 +99,3 @@ async function readRows(
     }
   })
 }
-
-async function resultOf(
-  work: ImportWork,
-  fields: (Field | undefined)[],
-  { row, values, unresolved, match, keys }: ReadRow,
-  repeated: Issue[],
-  isUndoing: boolean,
-): Promise<RowResult> {
-  const { screen } = work.resource
-  const unread: RowRemark[] = row.problems.flatMap(({ column, message }) =>
-    fields[column] ? [{ place: column, heading: fields[column].title, message }] : [],
-  )
-  const remarkOf = remarksAt(fields, (name) => findField(screen, name)?.title ?? '')
-  const current = match?.record
-  const changed = current ? differing(values, current) : []
-  const base = {
-    row: row.row,
-    content: current ? pick(values, changed) : values,
-    before: current ? pick(current, changed) : null,
-    confirmed: [],
-    waits: false,
-    keys,
-    record_id: current?.id ?? null,
-    base_version: current?.version ?? null,
-  }
-  const wrong = (remarks: RowRemark[]): RowResult => ({ ...base, effect: 'WRONG', remarks })
-  const stale = isUndoing && current?.version !== row.base_version
-  if (stale) return wrong([remarkOf({ pointer: '', message: changedSince })])
-  const known = [...unread, ...[...unresolved, ...repeated].map(remarkOf)]
-  const blocked = match ? blockedBy(work, match, values, changed, isUndoing) : createBlock(work)
-  if (blocked) return wrong([...known, remarkOf(blocked)])
-  if (current && changed.length === 0 && known.length === 0) return { ...base, effect: 'SAME', remarks: [] }
-  const written = await tryWrite(work, row.row, current, values, known.length > 0)
-  const issues = written instanceof ApiError ? issuesIn(written) : []
-  const places = new Set(known.map(({ place }) => place).filter((place) => place !== undefined))
-  const found = issues.map(remarkOf).filter(({ place }) => place === undefined || !places.has(place))
-  if (written instanceof ApiError || known.length > 0) return wrong([...known, ...found])
-  const notices = written.saved.notices ?? []
-  return {
-    ...base,
-    effect: current ? 'CHANGED' : 'NEW',
-    waits: written.waits,
-    confirmed: notices.map(({ keyword }) => keyword),
-    remarks: notices.map((notice) => ({ ...remarkOf(notice), isNotice: true as const })),
-  }
-}
-
-const changedSince = 'El registro cambió después de la importación; no se puede deshacer.'
-
-const pick = (values: JsonObject, names: string[]): JsonObject =>
-  Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
-
-const remarksAt =
-  (fields: (Field | undefined)[], titleOf: (name: string) => string) =>
-  ({ pointer, message }: Fault): RowRemark => {
-    const [name = ''] = fromPointer(pointer)
-    const place = fields.findIndex((field) => field?.name === name)
-    return { ...(place < 0 ? {} : { place }), heading: titleOf(name), message }
-  }
-
-const issuesIn = ({ issues, detail }: ApiError): Fault[] =>
-  issues.length > 0 ? issues : [{ pointer: '', message: detail }]
-
-/**
- * Writes a row's record, to be undone.
- * @param isKnown whether it is wrong already: then only what it is by itself counts
- */
-async function tryWrite(
-  work: ImportWork,
-  row: number,
-  current: StoredRecord | undefined,
-  values: JsonObject,
-  isKnown: boolean,
-): Promise<Written | ApiError> {
-  const { db, resource, maker, checker } = work
-  const as = { ...work, maker: ofRow(maker, row), checker: ofRow(checker, row) }
-  await sql`savepoint each_row`.execute(db)
-  try {
-    const written = current
-      ? await updateByRow(as, current, nextValues(resource.screen.fields, current, values))
-      : await createByRow(as, filled(values))
-    await sql`${isKnown ? sql`rollback to` : sql`release`} savepoint each_row`.execute(db)
-    return written
-  } catch (error) {
-    await sql`rollback to savepoint each_row`.execute(db)
-    if (error instanceof ApiError) return error
-    throw error
-  }
-}
-
-/** Values of a record as the form would send them, with those of a row in their place. */
-export const nextValues = (fields: Field[], current: StoredRecord, values: JsonObject): JsonObject =>
-  filled({ ...editedValues(fields, current), ...values })

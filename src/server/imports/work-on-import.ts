@@ -5,20 +5,22 @@ import { forget, postpone } from '../outbox/owed-rows.ts'
 import type { Resource } from '../resources/resource.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
 import type { Tables } from '../sql/tables.ts'
-import { applyImport, UnfitRow } from './apply-import.ts'
+import { applyImport } from './apply-import.ts'
 import { failImport } from './fail-import.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { countRows, findRows, isRead, markValidated } from './import-rows.ts'
 import { type ImportWork, importWork } from './import-work.ts'
-import { readFile } from './read-file.ts'
+import { readPart } from './read-part.ts'
+import { keepKeys, keyedRows } from './row-keys.ts'
+import { UnfitRow } from './rows-one-by-one.ts'
 import { findImport, moveImport, type StoredImport } from './stored-import.ts'
 import { validateRows } from './validate-rows.ts'
 
 /** Rows that are validated in one transaction; other effects come between. */
-const partSize = 200
+const partSize = 1_000
 
 /**
- * Goes on with an import: reads its file, validates the next rows, or applies it. Each is one transaction: killed at any
+ * Goes on with an import: reads a part of its file, validates the next rows, or applies it. Each is one transaction: killed at any
  * moment, it is done once. Who began it needs the permission for each.
  */
 export async function workOnImport(workshop: Workshop, owed: Owed): Promise<void> {
@@ -36,6 +38,8 @@ export async function workOnImport(workshop: Workshop, owed: Owed): Promise<void
     if (!(error instanceof ImportRefusal || error instanceof SheetError)) throw error
     await sql`rollback to savepoint import_work`.execute(db)
     if (error instanceof UnfitRow) await markUnfit(db, one, error)
+    // Half a file would be taken for all of it.
+    if (one.read_until !== null) await forgetRows(db, one)
     await failImport(db, one.id, error.message)
     await writeEntry(db, {
       caller: { person: one.person, requestId: one.request_id },
@@ -56,22 +60,42 @@ const among =
     return resource
   }
 
-/** Reads the file, or validates the next rows. @returns how far it has come; undefined at the end */
+/** Reads a part of the file, or validates the next rows. @returns how far it has come; undefined at the end */
 async function goOn(
   work: ImportWork,
   one: StoredImport,
 ): Promise<{ done: number; total: number } | undefined> {
-  const { db, files, resource } = work
+  const { db } = work
+  const isWholeFile = one.read_until === null && (one.undoes !== null || (await hasRows(db, one)))
+  const part = isWholeFile ? undefined : await readPart(work, one)
+  // The rows of a large file are not counted after each part of it.
+  if (part && !part.isLast) return { done: part.count, total: 0 }
   const { total, unread } = await countRows(db, one.id)
-  if (total === 0) {
-    await readFile(db, files, resource, one)
-    return { done: 0, total: (await countRows(db, one.id)).total }
-  }
-  const rows = await findRows(db, one.id, isRead, partSize)
-  if (rows.length > 0) await markValidated(db, one.id, await validateRows(work, one, rows))
-  if (unread > rows.length) return { done: total - unread + rows.length, total }
+  const validated = part ? 0 : await validatePart(work, one, total - unread)
+  if (validated < unread) return { done: total - unread + validated, total }
   await moveImport(db, one, 'READY')
   return undefined
+}
+
+async function hasRows(db: Kysely<Tables>, { id }: StoredImport): Promise<boolean> {
+  const { rows } = await sql`select from import_row where import_id = ${id} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Validates the next rows that were stored before. @param done how many are validated @returns how many there were */
+async function validatePart(work: ImportWork, one: StoredImport, done: number): Promise<number> {
+  const { db } = work
+  const markOf = (validated: number): string => `${one.version}, ${validated} validated`
+  const others = await keyedRows(db, one, markOf(done))
+  const rows = await findRows(db, one.id, isRead, partSize)
+  if (rows.length > 0) await markValidated(db, one.id, await validateRows(work, one, rows, others))
+  keepKeys(one, markOf(done + rows.length), others)
+  return rows.length
+}
+
+async function forgetRows(db: Kysely<Tables>, { id }: StoredImport): Promise<void> {
+  await sql`delete from import_row where import_id = ${id}`.execute(db)
+  await sql`update table_import set read_until = null, columns = '[]' where id = ${id}`.execute(db)
 }
 
 async function markUnfit(

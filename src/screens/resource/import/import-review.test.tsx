@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { delay, HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
 import type { ImportRow, TableImport } from '#src/schema/table-import.ts'
 import { serviceUrl } from '#src/simulated/resource-wire.ts'
@@ -33,13 +33,23 @@ const rowsByEffect: Record<string, ImportRow[]> = {
   CHANGED: [{ row: 9, effect: 'CHANGED', cells: ['BANCO-Y', 'x'], before: { 0: 'BANCO-Z' }, remarks: [] }],
 }
 
-/** Opens an import. @returns what was sent to mend it */
-function open(given: Partial<TableImport> = {}) {
+/**
+ * Opens an import.
+ * @param later what it is once the server has told how far it is
+ * @returns what was sent to mend it
+ */
+function open(given: Partial<TableImport> = {}, later?: Partial<TableImport>) {
   const sent = vi.fn()
   const address = `${serviceUrl}${model.path}/importaciones/I1`
-  const current = { ...one, ...given }
+  let current = { ...one, ...given }
   const api = importApiOf(model, [
     http.get(address, () => HttpResponse.json(current)),
+    http.get(`${address}/ejecucion`, async () => {
+      if (later) current = { ...one, ...later }
+      await delay(50)
+      const headers = { 'content-type': 'text/event-stream' }
+      return new HttpResponse('data: {"done":500,"attempts":0}\n\n', { headers })
+    }),
     http.get(`${address}/filas`, ({ request }) => {
       const rows = rowsByEffect[new URL(request.url).searchParams.get('effect') ?? ''] ?? []
       return HttpResponse.json({ rows, page: 1, size: 100, total: rows.length })
@@ -65,6 +75,15 @@ it('shows first what is wrong, at its cell, with what to do', async () => {
   expect(screen.getByRole('tab', { name: 'Errores (1)' }).getAttribute('aria-selected')).toBe('true')
   expect(screen.getByRole('button', { name: 'Continuar' })).toHaveProperty('disabled', true)
   expect(screen.getByText('Corrija 1 fila para continuar.')).toBeTruthy()
+})
+
+it('shows errors while the rest of the file is being read', async () => {
+  const reading = { state: 'READING', total: 0, counts: { WRONG: 0, NEW: 0, CHANGED: 0, SAME: 0 } } as const
+  open(reading, { state: 'READING', total: 500 })
+
+  const grid = within(await screen.findByRole('grid', { name: 'Filas del archivo' }))
+  expect(await grid.findByText('El formato no es válido.')).toBeTruthy()
+  expect(screen.getByText('500 filas validadas hasta ahora')).toBeTruthy()
 })
 
 it('shows what stood where a row would change it', async () => {

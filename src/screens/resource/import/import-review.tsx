@@ -47,7 +47,9 @@ export function ImportReview({ model, api, open, tools }: ImportReviewProps) {
               ? importTexts.applying
               : execution?.total
                 ? importTexts.validated(execution.done, execution.total)
-                : importTexts.reading}
+                : execution?.done
+                  ? importTexts.validatedSoFar(execution.done)
+                  : importTexts.reading}
           </p>
         </div>
       )}

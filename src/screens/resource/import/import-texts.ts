@@ -61,6 +61,7 @@ export const importTexts = {
   nothingStored: 'Todavía no se ha guardado nada.',
   validated: (done: number, total: number): string =>
     `${count.format(done)} de ${count.format(total)} filas validadas`,
+  validatedSoFar: (done: number): string => `${count.format(done)} filas validadas hasta ahora`,
   progress: 'Avance de la validación',
   reading: 'Leyendo el archivo…',
   applying: 'Guardando las filas…',

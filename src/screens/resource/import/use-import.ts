@@ -30,6 +30,9 @@ export type OpenImport = {
 
 const isWorking = ({ state }: TableImport): boolean => state === 'READING' || state === 'APPLYING'
 
+/** Milliseconds after which rows that were validated meanwhile are shown. */
+const pace = 3_000
+
 /** Reads an import and follows the work of the server on it, whoever began that. */
 export function useImport(model: RenderModel, api: ImportApi, id: string): OpenImport {
   const queries = useQueryClient()
@@ -49,14 +52,21 @@ export function useImport(model: RenderModel, api: ImportApi, id: string): OpenI
   useEffect(() => {
     if (working === undefined) return
     const ending = new AbortController()
+    let shownAt = 0
+    const report = (execution: Execution): void => {
+      setExecution(execution)
+      if (execution.done === 0 || Date.now() - shownAt < pace) return
+      shownAt = Date.now()
+      void refetch()
+    }
     void api
-      .follow(id, setExecution, ending.signal)
+      .follow(id, report, ending.signal)
       // What it did may show in the list too.
       .then(() => queries.invalidateQueries({ queryKey: [model.id] }))
       .catch(() => undefined)
       .finally(() => setExecution(undefined))
     return () => ending.abort()
-  }, [api, id, working, queries, model.id])
+  }, [api, id, working, queries, model.id, refetch])
   const run = async (work: () => Promise<TableImport>): Promise<boolean> => {
     setBusy(true)
     try {

@@ -15,8 +15,11 @@ import { firstOf, heldOn } from '../stable-key.ts'
 /** Id where a record holds it, and what its neighbours require. */
 type Held = { pointer: string; id: string; required: JsonObject }
 
-/** Reference, with the ids that are new in a record. */
-type ReferenceCheck = { reference: StoredReference; fresh: Held[]; previous: Set<string> }
+/** Ids that are new in one reference of a record, and those that it had. */
+type ReferenceCheck = { fresh: Held[]; previous: Set<string> }
+
+/** Record whose references are checked, and as it is stored, when it is one already. */
+export type ReferringRecord = { record: JsonObject; stored?: JsonObject }
 
 /**
  * Refuses references that are new or changed to what does not exist, is inactive or was never approved, or does not
@@ -27,14 +30,34 @@ type ReferenceCheck = { reference: StoredReference; fresh: Held[]; previous: Set
  */
 export async function checkReferences(
   db: Kysely<Tables>,
-  { references, screen, clock }: Resource,
+  resource: Resource,
   record: JsonObject,
   stored: JsonObject = {},
 ): Promise<void> {
-  const checks = references.map((reference) => compare(reference, record, stored))
-  const day = dayOfReferences(screen.dated, record, clock.today())
-  const issues = [...(await find(db, checks, day)), ...(await fileIssues(db, screen, record, stored))]
+  const [issues = []] = await referenceIssuesOfMany(db, resource, [{ record, stored }])
   if (issues.length > 0) throw new ApiError('invalid', { issues })
+}
+
+/** Issues of the references and files of each of several records; a statement for the references of each business day. */
+export async function referenceIssuesOfMany(
+  db: Kysely<Tables>,
+  { references, screen, clock }: Resource,
+  records: ReferringRecord[],
+): Promise<Issue[][]> {
+  const dayOf = ({ record }: ReferringRecord): string => dayOfReferences(screen.dated, record, clock.today())
+  const issues: Issue[][] = records.map(() => [])
+  const places = references.length === 0 ? [] : [...records.keys()]
+  for (const [day, group] of Map.groupBy(places, (at) => dayOf(records[at] ?? { record: {} }))) {
+    const checks = group.map((at) => {
+      const { record = {}, stored = {} } = records[at] ?? {}
+      return references.map((reference) => compare(reference, record, stored))
+    })
+    const found = await find(db, references, checks, day)
+    for (const [place, at] of group.entries()) issues[at] = found[place] ?? []
+  }
+  for (const [at, { record, stored = {} }] of records.entries())
+    issues[at]?.push(...(await fileIssues(db, screen, record, stored)))
+  return issues
 }
 
 /** Issue of a reference to what does not exist, or is out of use; text of domain §15, `val.referencia`. */
@@ -56,7 +79,6 @@ function compare(reference: StoredReference, record: JsonObject, stored: JsonObj
   const keyOf = ({ id, required }: Held): string => JSON.stringify([id, required])
   const keys = new Set(before.map(keyOf))
   return {
-    reference,
     fresh: heldIn(reference, record).filter((held) => !keys.has(keyOf(held))),
     previous: new Set(before.map(({ id }) => id)),
   }
@@ -85,52 +107,70 @@ const requiredOf = (where: StoredReference['where'], object: JsonObject): JsonOb
     ]),
   )
 
-type ReferredRow = { reference: number; id: string; held: JsonObject }
+type ReferredRow = { reference: number; kept: boolean; id: string; held: JsonObject }
 
-async function find(db: Kysely<Tables>, checks: ReferenceCheck[], day: string): Promise<Issue[]> {
-  const statements = checks.flatMap((one, index) => statementFor(one, index, day))
-  if (statements.length === 0)
-    return checks.flatMap(({ fresh, reference }) =>
-      fresh.map(({ pointer }) => missing(pointer, reference.title)),
-    )
-  const { rows } = await sql<ReferredRow>`${sql.join(statements, sql` union all `)}`.execute(db)
-  return checks.flatMap(({ fresh, previous, reference: { title } }, index) =>
-    fresh.flatMap(({ pointer, id, required }) => {
-      const held = rows.find((row) => row.reference === index && row.id === id)?.held
-      if (!held || !(counts(held) || previous.has(id))) return [missing(pointer, title)]
-      return Object.entries(required).every(([name, value]) => held[name] === value) ? [] : [unfit(pointer)]
-    }),
+/** @param checks of each record, those of its references in their order */
+async function find(
+  db: Kysely<Tables>,
+  references: StoredReference[],
+  checks: ReferenceCheck[][],
+  day: string,
+): Promise<Issue[][]> {
+  const statements = references.flatMap((reference, index) => {
+    const asked = checks.flatMap((ofRecord) => ofRecord[index] ?? [])
+    const ids = (isStored: boolean): string[] => [
+      ...new Set(
+        asked.flatMap(({ fresh, previous }) =>
+          fresh.flatMap(({ id }) => (previous.has(id) === isStored && isId(id) ? [id] : [])),
+        ),
+      ),
+    ]
+    return [false, true].flatMap((isStored) => statementFor(reference, index, ids(isStored), isStored, day))
+  })
+  const rows =
+    statements.length === 0
+      ? []
+      : (await sql<ReferredRow>`${sql.join(statements, sql` union all `)}`.execute(db)).rows
+  const keyOf = (reference: number, kept: boolean, id: string): string => `${reference} ${kept} ${id}`
+  const heldBy = new Map(rows.map(({ reference, kept, id, held }) => [keyOf(reference, kept, id), held]))
+  return checks.map((ofRecord) =>
+    ofRecord.flatMap(({ fresh, previous }, index) =>
+      fresh.flatMap(({ pointer, id, required }) => {
+        const title = references[index]?.title ?? ''
+        const held = heldBy.get(keyOf(index, previous.has(id), id))
+        if (!held || !(counts(held) || previous.has(id))) return [missing(pointer, title)]
+        return Object.entries(required).every(([name, value]) => held[name] === value) ? [] : [unfit(pointer)]
+      }),
+    ),
   )
 }
 
+/** @param isStored whether the records had these ids before, so that they may stay although nothing of them is in effect */
 function statementFor(
-  { reference, fresh, previous }: ReferenceCheck,
+  { target, where }: StoredReference,
   index: number,
+  ids: string[],
+  isStored: boolean,
   day: string,
 ): RawBuilder<unknown>[] {
-  const { target, where } = reference
-  const ids = [...new Set(fresh.map(({ id }) => id))].filter(isId)
   if (ids.length === 0) return []
   const held = valuesOf(target, [...labelFields(target), ...Object.keys(where)], 'referred')
   const from = sql.table(target.table.name)
+  const marks = sql`${sql.lit(index)} as reference, ${sql.lit(isStored)} as kept`
   const chosen = target.screen.dated
-    ? sql`select ${sql.lit(index)} as reference, _asked.id, ${held} as held
-        from ${from} as _asked join ${from} as referred on referred.id = ${periodOf(target, [...previous], day)}
+    ? sql`select ${marks}, _asked.id, ${held} as held
+        from ${from} as _asked join ${from} as referred on referred.id = ${periodOf(target, isStored, day)}
         where _asked.id in (${sql.join(ids)}) and _asked.id = ${firstOf(target, '_asked')}`
-    : sql`select ${sql.lit(index)} as reference, referred.id, ${held} as held
+    : sql`select ${marks}, referred.id, ${held} as held
         from ${from} as referred where referred.id in (${sql.join(ids)})`
   return [
     // Locked until the writing ends, so that nobody inactivates it meanwhile; a union itself takes no lock.
-    sql`select * from (${chosen} for share of referred) as locked${sql.lit(index)}`,
+    sql`select * from (${chosen} for share of referred) as locked${sql.lit(index * 2 + Number(isStored))}`,
   ]
 }
 
 /** Row in effect on the day; what was stored before may stay although none is. */
-const periodOf = (
-  target: StoredReference['target'],
-  previous: string[],
-  day: string,
-): RawBuilder<unknown> => sql`
-  coalesce(
-    ${heldOn(target, '_asked', sql`${day}::date`)},
-    case when _asked.id = any(${previous}::text[]) then _asked.id end)`
+const periodOf = (target: StoredReference['target'], isStored: boolean, day: string): RawBuilder<unknown> => {
+  const held = heldOn(target, '_asked', sql`${day}::date`)
+  return isStored ? sql`coalesce(${held}, _asked.id)` : held
+}

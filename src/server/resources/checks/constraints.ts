@@ -12,7 +12,7 @@ import type { Tables } from '../../sql/tables.ts'
 import type { Resource } from '../resource.ts'
 import { checkExclusive, sharedIssue } from './check-exclusive.ts'
 import { missing } from './check-references.ts'
-import { findRepeatedKeys } from './check-unique.ts'
+import { findRepeatedKeys, findRepeatedKeysOfMany } from './check-unique.ts'
 
 /**
  * Runs a write and turns what the database refuses into issues: a repeated key on its last field, a reference whose
@@ -48,6 +48,31 @@ export async function refuseRepeated(
   const issues = repeated.map((key) => duplicate(resource, key, record))
   if (issues.length > 0) throw new ApiError('invalid', { issues })
   await checkExclusive(db, resource, record)
+}
+
+/** Validated record whose unique keys are looked for: all of it with its id, if it has one, and what was given of it. */
+export type KeyedRecord = { whole: JsonObject; given: JsonObject }
+
+/**
+ * The same for the unique keys of several records, none of which sees the others; one statement for each key.
+ * @returns for each the ApiError by which the database would refuse it, and the ids of the rows that have its keys
+ */
+export async function repeatedAmong(
+  db: Kysely<Tables>,
+  resource: Resource,
+  records: KeyedRecord[],
+): Promise<({ error: ApiError; ids: string[] } | undefined)[]> {
+  const repeated = await findRepeatedKeysOfMany(
+    db,
+    resource,
+    records.map(({ whole }) => whole),
+  )
+  return records.map(({ given }, at) => {
+    const [first, ...others] = repeated[at] ?? []
+    if (!first) return undefined
+    const issues = [duplicate(resource, first.fields, given)]
+    return { error: new ApiError('invalid', { issues }), ids: [first, ...others].map(({ id }) => id) }
+  })
 }
 
 type DatabaseError = { code?: string; constraint?: string }

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Issue, Notice } from '#src/validation/issue.ts'
+import type { ValidationResult } from '#src/validation/record-validator.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import { isAmong } from '#src/validation/rule-reads.ts'
 import { ApiError } from '../../http/errors.ts'
 import { serviceTexts } from '../../services/service-texts.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { unfitComputed } from '../computed/unfit-computed.ts'
-import { findRows } from '../lookups/find-rows.ts'
+import { findRowsOfMany } from '../lookups/find-rows.ts'
 import { refuseUnconfirmed } from '../notices.ts'
 import type { Resource } from '../resource.ts'
 import { lockFollowers } from '../row-writes/followers.ts'
@@ -15,6 +16,9 @@ import { checkExclusive } from './check-exclusive.ts'
 
 /** Validated record, with the notices of its rules. */
 export type ValidatedRecord = { record: JsonObject; notices: Notice[] }
+
+/** A record as it was sent, and what its rules are run by. */
+export type GivenRecord = { given: JsonObject; context: RuleContext }
 
 /**
  * Returns a record as it may be stored: valid by its schema and its rules, without the fields that `x-visible` hides
@@ -27,34 +31,92 @@ export async function validateWrite(
   given: JsonObject,
   context: RuleContext,
 ): Promise<ValidatedRecord> {
-  const alone = resource.validator.validate(given, context)
-  refuse(alone.issues)
-  const whole = { ...context.stored, ...alone.record }
-  const neededLookups = resource.validator.neededLookups(given, context)
-  refuseUnread(resource, neededLookups)
-  await lockFollowers(db, resource, whole)
-  let { computed, notices } = alone
-  if (neededLookups.size > 0) {
-    const lookups = await findRows(db, resource, neededLookups, { ...whole, ...computed }, context)
-    const among = resource.validator.validate(given, { ...context, lookups })
-    refuse(among.issues)
-    computed = among.computed
-    notices = among.notices
-  }
-  refuse(
-    unfitComputed(resource, computed, context.stored).map(({ pointer, keyword, message }) => ({
-      pointer,
-      keyword,
-      message,
-    })),
-  )
-  await checkExclusive(db, resource, { ...whole, ...computed })
-  refuseUnconfirmed(notices, context)
-  return { record: { ...alone.record, ...computed }, notices }
+  const [validated] = await validateWrites(db, resource, [{ given, context }])
+  if (!validated || validated instanceof ApiError) throw validated ?? new Error('No record was validated')
+  return validated
 }
 
+/** Record that is valid by itself, while it is validated among others. */
+type Sound = GivenRecord & { at: number; whole: JsonObject; alone: ValidationResult; requested: Set<string> }
+
+/**
+ * Validates several records, none of which sees the others; what they look for in the same way is asked at once.
+ * @returns for each what `validateWrite` returns, or the ApiError that it throws
+ */
+export async function validateWrites(
+  db: Kysely<Tables>,
+  resource: Resource,
+  records: GivenRecord[],
+): Promise<(ValidatedRecord | ApiError)[]> {
+  const { validator } = resource
+  const results: (ValidatedRecord | ApiError)[] = []
+  const sound: Sound[] = []
+  for (const [at, { given, context }] of records.entries()) {
+    const alone = validator.validate(given, context)
+    const whole = { ...context.stored, ...alone.record }
+    if (alone.issues.length > 0) results[at] = invalid(alone.issues)
+    else sound.push({ at, given, context, alone, whole, requested: validator.neededLookups(given, context) })
+  }
+  for (const { whole, requested } of sound) {
+    refuseUnread(resource, requested)
+    await lockFollowers(db, resource, whole)
+  }
+  const looking = sound.filter(({ requested }) => requested.size > 0)
+  const lookups = await findRowsOfMany(
+    db,
+    resource,
+    looking.map(({ requested, whole, alone, context }) => ({
+      requested,
+      record: { ...whole, ...alone.computed },
+      context,
+    })),
+  )
+  const foundBy = new Map(looking.map(({ at }, place) => [at, lookups[place]]))
+  for (const { at, given, context, alone, whole } of sound) {
+    const found = foundBy.get(at)
+    const lookedUp =
+      found && !(found instanceof ApiError)
+        ? validator.validate(given, { ...context, lookups: found })
+        : alone
+    results[at] =
+      found instanceof ApiError
+        ? found
+        : lookedUp.issues.length > 0
+          ? invalid(lookedUp.issues)
+          : await settled(db, resource, context, { ...lookedUp, record: alone.record }, whole)
+  }
+  return results
+}
+
+/** The end of a validation: what is computed, what no two rows share, and what is to be confirmed. */
+async function settled(
+  db: Kysely<Tables>,
+  resource: Resource,
+  context: RuleContext,
+  { record, computed, notices }: Pick<ValidationResult, 'record' | 'computed' | 'notices'>,
+  whole: JsonObject,
+): Promise<ValidatedRecord | ApiError> {
+  try {
+    refuse(
+      unfitComputed(resource, computed, context.stored).map(({ pointer, keyword, message }) => ({
+        pointer,
+        keyword,
+        message,
+      })),
+    )
+    await checkExclusive(db, resource, { ...whole, ...computed })
+    refuseUnconfirmed(notices, context)
+    return { record: { ...record, ...computed }, notices }
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
+
+const invalid = (issues: Issue[]): ApiError => new ApiError('invalid', { issues })
+
 function refuse(issues: Issue[]): void {
-  if (issues.length > 0) throw new ApiError('invalid', { issues })
+  if (issues.length > 0) throw invalid(issues)
 }
 
 /** Refuses what rules would compare with records that a service elsewhere has: here there are none to compare with. */

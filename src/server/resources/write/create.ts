@@ -4,13 +4,15 @@ import type { AuditAction } from '#src/schema/audit.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { initialValues } from '#src/validation/initial-values.ts'
+import type { RuleContext } from '#src/validation/rule-book.ts'
 import { type Act, actOf } from '../../audit/act.ts'
 import { writeWithHistory } from '../../audit/write-with-history.ts'
 import type { Author } from '../../auth/author.ts'
+import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
-import { checkReferences } from '../checks/check-references.ts'
+import { referenceIssuesOfMany } from '../checks/check-references.ts'
 import { refuseBroken } from '../checks/constraints.ts'
-import { validateWrite } from '../checks/validate-write.ts'
+import { type ValidatedRecord, validateWrites } from '../checks/validate-write.ts'
 import { withConfirmed, withNotices } from '../notices.ts'
 import { settleCreation } from '../periods/settle-period.ts'
 import type { Resource } from '../resource.ts'
@@ -33,18 +35,41 @@ export async function createRecord(
   action: AuditAction = 'CREAR',
 ): Promise<StoredRecord> {
   const { context } = author
-  const before = initialValues(resource.screen.fields, context)
-  const { record: good, notices } = await validateWrite(db, resource, record, {
-    ...context,
-    before,
-    stored: marks,
-  })
-  await checkReferences(db, resource, good)
+  const [validated] = await validateCreations(db, resource, [
+    { record, context: { ...context, stored: marks } },
+  ])
+  if (!validated || validated instanceof ApiError) throw validated ?? new Error('No record was validated')
+  const { record: good, notices } = validated
   await settleCreation(db, resource, good, author)
   const numbers = await nextNumbers(db, resource, context.today)
   const values = { ...marks, ...numbers, ...good, id: randomUUID() }
   const saved = await insertRecord(db, resource, values, actOf(withConfirmed(author, notices), action))
   return withNotices(saved, notices, context)
+}
+
+/** A new record as it was sent, and what its rules are run by, with what only the server sets of it. */
+export type NewRecord = { record: JsonObject; context: RuleContext }
+
+/**
+ * Validates several new records with their references, none of which sees the others.
+ * @returns for each what may be stored of it, or the ApiError that `createRecord` throws
+ */
+export async function validateCreations(
+  db: Kysely<Tables>,
+  resource: Resource,
+  records: NewRecord[],
+): Promise<(ValidatedRecord | ApiError)[]> {
+  const [first] = records
+  if (!first) return []
+  // They begin alike: on the same day, by the same person.
+  const before = initialValues(resource.screen.fields, first.context)
+  const given = records.map(({ record, context }) => ({ given: record, context: { ...context, before } }))
+  const validated = await validateWrites(db, resource, given)
+  const good = validated.flatMap((one, at) => (one instanceof ApiError ? [] : [{ at, record: one.record }]))
+  const issues = await referenceIssuesOfMany(db, resource, good)
+  for (const [place, { at }] of good.entries())
+    if (issues[place]?.length) validated[at] = new ApiError('invalid', { issues: issues[place] })
+  return validated
 }
 
 /** Inserts validated values, `id` among them, with the fields that the server sets. */

@@ -11,9 +11,9 @@ import type { Author } from '../../auth/author.ts'
 import { versionMissing, versionRead } from '../../http/entity-tag.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
-import { checkReferences } from '../checks/check-references.ts'
+import { referenceIssuesOfMany } from '../checks/check-references.ts'
 import { refuseBroken } from '../checks/constraints.ts'
-import { type ValidatedRecord, validateWrite } from '../checks/validate-write.ts'
+import { type ValidatedRecord, validateWrites } from '../checks/validate-write.ts'
 import { refuseInUse } from '../in-use.ts'
 import { withConfirmed, withNotices } from '../notices.ts'
 import { settlePeriod } from '../periods/settle-period.ts'
@@ -46,16 +46,60 @@ export async function validateUpdate(
   const current = await readRecord(db, resource, id)
   // The rest validates by the row just read, so it must be the one written.
   if (current.version !== version) throw new ApiError('stale', { extra: { current } })
-  const sent = withoutSetByServer(resource.screen.fields, record, current)
-  const { record: good, notices } = await validateWrite(db, resource, sent, {
-    ...context,
-    stored: serverSet(resource.screen, current),
-    before: editedValues(resource.screen.fields, current),
+  const [validated] = await validateUpdates(db, resource, [{ current, record, context }])
+  if (!validated || validated instanceof ApiError) throw validated ?? new Error('No record was validated')
+  return validated
+}
+
+/** A record that was read, and what was sent to replace it. */
+export type SentUpdate = { current: StoredRecord; record: JsonObject; context: RuleContext }
+
+/**
+ * Validates what is to replace several records, none of which sees the others.
+ * @returns for each what may be stored, or the ApiError that `validateUpdate` throws
+ */
+export async function validateUpdates(
+  db: Kysely<Tables>,
+  resource: Resource,
+  updates: SentUpdate[],
+): Promise<(ValidatedUpdate | ApiError)[]> {
+  const { screen } = resource
+  const sent = updates.map(({ current, record }) => withoutSetByServer(screen.fields, record, current))
+  const validated = await validateWrites(
+    db,
+    resource,
+    updates.map(({ current, context }, at) => ({
+      given: sent[at] ?? {},
+      context: {
+        ...context,
+        stored: serverSet(screen, current),
+        before: editedValues(screen.fields, current),
+      },
+    })),
+  )
+  const results = updates.map(({ current }, at): ValidatedUpdate | ApiError => {
+    const [one, given = {}] = [validated[at], sent[at]]
+    if (!one || one instanceof ApiError) return one ?? new ApiError('notFound')
+    return (
+      immutableRefusal(resource, current, given) ?? { current, good: one.record, given, notices: one.notices }
+    )
   })
-  refuseImmutable(resource, current, sent)
-  await checkReferences(db, resource, good, current)
-  if (isInactivated(current, good)) await refuseInUse(db, resource, id, context.today)
-  return { current, good, given: sent, notices }
+  const good = results.flatMap((one, at) => (one instanceof ApiError ? [] : [{ at, ...one }]))
+  const issues = await referenceIssuesOfMany(
+    db,
+    resource,
+    good.map(({ good: record, current }) => ({ record, stored: current })),
+  )
+  for (const [place, { at, current, good: record }] of good.entries()) {
+    if (issues[place]?.length) results[at] = new ApiError('invalid', { issues: issues[place] })
+    else if (isInactivated(current, record)) {
+      const { today } = updates[at]?.context ?? { today: '' }
+      const refusal = await refuseInUse(db, resource, current.id, today).catch((error: unknown) => error)
+      if (refusal instanceof ApiError) results[at] = refusal
+      else if (refusal !== undefined) throw refusal
+    }
+  }
+  return results
 }
 
 /** Whether an edit inactivates a record (rule EST-1). */
@@ -96,7 +140,16 @@ export async function writeUpdate(
 }
 
 /** A field that was added to the schema after the record may still be filled, once. */
-export function refuseImmutable({ screen }: Resource, current: StoredRecord, record: JsonObject): void {
+export function refuseImmutable(resource: Resource, current: StoredRecord, record: JsonObject): void {
+  const refusal = immutableRefusal(resource, current, record)
+  if (refusal) throw refusal
+}
+
+function immutableRefusal(
+  { screen }: Resource,
+  current: StoredRecord,
+  record: JsonObject,
+): ApiError | undefined {
   const issues = screen.fields
     .filter(
       ({ name, immutable }) =>
@@ -107,7 +160,7 @@ export function refuseImmutable({ screen }: Resource, current: StoredRecord, rec
       keyword: 'x-immutable',
       message: 'Este campo no cambia después de crear el registro.',
     }))
-  if (issues.length > 0) throw new ApiError('invalid', { issues })
+  return issues.length > 0 ? new ApiError('invalid', { issues }) : undefined
 }
 
 /**

@@ -1,0 +1,95 @@
+import { LRUCache } from 'lru-cache'
+import type { Screen } from '#src/schema/screen.ts'
+import { mostImportRows } from '#src/schema/table-import.ts'
+import type { Files } from '../files/files.ts'
+import { proposeColumns, type RecognizedColumns } from '../sheets/columns/recognize-columns.ts'
+import { openSheets } from '../sheets/open-sheets.ts'
+import { isBlank, type Sheet, type SheetFile, type SheetRow } from '../sheets/sheet-file.ts'
+import { ImportRefusal } from './import-refusal.ts'
+import type { StoredRow } from './import-rows.ts'
+import { columnsOfImport } from './importable.ts'
+import type { StoredImport } from './stored-import.ts'
+
+/** Row as it stands in a file. */
+export type ReadRow = Pick<StoredRow, 'row' | 'cells' | 'problems'>
+
+/** File of an import, while its rows are read. */
+export type OpenFile = {
+  sheet: Sheet
+  notices: string[]
+  proposed: Pick<RecognizedColumns, 'fields' | 'headings' | 'headingRow' | 'notices'>
+  headingRow: number
+  rows: AsyncGenerator<SheetRow>
+  /** The last row that was read, and how many there were. */
+  last: number
+  count: number
+}
+
+/** A part of the work goes on where the one before has stopped; else it reads the file anew up to there. */
+const cached = new LRUCache<string, OpenFile>({
+  max: 2,
+  ttl: 60_000,
+  ttlAutopurge: true,
+  dispose: ({ rows }, _id, why) => {
+    if (why !== 'delete') void rows.return(undefined)
+  },
+})
+
+/** Keeps the file of an import open for its next part. */
+export const keepFile = ({ id }: Pick<StoredImport, 'id'>, file: OpenFile): void => {
+  cached.set(id, file)
+}
+
+/**
+ * Opens the file of an import behind the last row that is stored.
+ * @throws SheetError for a file that cannot be read
+ * @throws ImportRefusal for one that is gone
+ */
+export async function openFile(files: Files, screen: Screen, one: StoredImport): Promise<OpenFile> {
+  const known = cached.get(one.id)
+  cached.delete(one.id)
+  if (known && known.last === one.read_until) return known
+  await known?.rows.return(undefined)
+  const content = one.file_id === null ? undefined : await files.store.get(one.file_id)
+  if (!content) throw new ImportRefusal('El archivo ya no está guardado. Cárguelo de nuevo.')
+  const file = await openSheets(one.file_name, content)
+  const [sheet] = file.sheets
+  if (!sheet) throw new ImportRefusal('El archivo no tiene hojas visibles. Cárguelo de nuevo.')
+  const proposed = await proposeColumns(one.file_name, sheet, columnsOfImport(screen))
+  const { headingRow } = proposed
+  const notices = [...file.notices, ...noticesOf(file, sheet)]
+  const open = { sheet, notices, proposed, headingRow, rows: sheet.rows(), last: headingRow, count: 0 }
+  while (one.read_until !== null && open.last < one.read_until) if (!(await nextRow(open))) break
+  return open
+}
+
+/** The next rows of a file, fewer than asked for at its end. @throws SheetError, or ImportRefusal for too many */
+export async function nextRows(file: OpenFile, most: number): Promise<ReadRow[]> {
+  const rows: ReadRow[] = []
+  while (rows.length < most) {
+    const row = await nextRow(file)
+    if (!row) break
+    const cells = row.cells
+      .slice(0, Math.max(file.proposed.headings.length, 1))
+      .map((cell) => cell.replaceAll('\0', ''))
+    rows.push({ row: row.number, cells, problems: row.problems })
+  }
+  return rows
+}
+
+async function nextRow(file: OpenFile): Promise<SheetRow | undefined> {
+  for (;;) {
+    const { value: row, done } = await file.rows.next()
+    if (done) return undefined
+    if (row.number <= file.headingRow || isBlank(row)) continue
+    file.last = row.number
+    file.count += 1
+    if (file.count > mostImportRows) throw new ImportRefusal(tooMany)
+    return row
+  }
+}
+
+const tooMany = `El archivo tiene más de ${mostImportRows.toLocaleString('es-CO')} filas. Divídalo y cárguelo por partes.`
+
+const noticesOf = ({ sheets }: SheetFile, { name }: Sheet): string[] =>
+  sheets.length === 1 ? [] : [`Solo se leyó la hoja «${name}», la primera del libro.`]

@@ -1,0 +1,23 @@
+import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { Issue } from '#src/validation/issue.ts'
+import type { ApiError } from '../http/errors.ts'
+
+/** Row that creates a record, or changes `current`. */
+export type RowWrite = {
+  row: number
+  current: StoredRecord | undefined
+  /** All that a client may send of the record. */
+  values: JsonObject
+  /** Notices that whoever applies it confirms. */
+  confirmed?: string[]
+}
+
+/** Row that is to be validated, and whether it is wrong already. */
+export type OpenRow = RowWrite & { isKnown: boolean }
+
+/** What came of writing a row: its notices, and whether it waits for another person. */
+export type RowOutcome = { notices: Issue[]; waits: boolean } | ApiError
+
+/** Record as it was written. */
+export type SavedRow = { id: string; version: number }
