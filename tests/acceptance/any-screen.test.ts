@@ -54,7 +54,7 @@ const fixtureOf = (resource: string): Fixture =>
 /** Files that are added to a checkout of the product at once: some of them, or each to one of its own. */
 const together = isDeep
   ? resources.map((resource) => [resource])
-  : [resources.filter((one) => ['text-catalogues', 'provisions'].includes(one))]
+  : [resources.filter((one) => one === 'provisions')]
 
 describe.each(together.map((added) => ({ added })))(
   'one schema file alone makes each of $added',

@@ -152,7 +152,7 @@ describe('what waits for approval', () => {
     expect(await button(late, 'Aprobar').count()).toBe(0)
   })
 
-  it('is not for its own maker to decide, which the page says', async () => {
+  it('is not for its own maker to decide, which the page says', deep, async () => {
     await send('gestor', 'OWN-2')
     await send('admin', 'OWN-1')
     const page = await person('admin', 'mis-solicitudes')

@@ -17,7 +17,7 @@ const drawer = (page: Page) => page.getByRole('region', { name: 'Registro', exac
 const step = (page: Page, text: string) => drawer(page).getByRole('row').filter({ hasText: text })
 
 describe('a simulation of a discount capacity', () => {
-  it('begins at a row of the matrix, and shows each step with its norm and what is free', async () => {
+  it('begins at a row of the matrix, and shows each step with its norm and what is free', deep, async () => {
     const page = await signedIn('gestor', '/#/libranza/discount-capacity-matrix')
     const row = page.getByRole('row').filter({ hasText: 'Sector público' }).first()
     await row.getByRole('button', { name: /^Acciones de/ }).click()

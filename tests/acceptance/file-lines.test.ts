@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
+import { deep } from '#tests/support/effort.ts'
 import type { MenuOption } from '#tests/support/journeys/journey.ts'
 import { csv } from '#tests/support/journeys/made-files.ts'
 import { drawer, make, openRecord } from '#tests/support/journeys/staff-steps.ts'
@@ -12,7 +13,7 @@ const uploads: MenuOption = ['Crédito Y Libranza', 'Cargas masivas']
 const rank = (code: string, more = '120;50000000;Sí'): string =>
   `Ejército Nacional;${code};Grado ${code};SUBOFICIALES;30;1;${more}`
 
-it('shows the lines of a file, which are wrong, and why, and filters them', async () => {
+it('shows the lines of a file, which are wrong, and why, and filters them', deep, async () => {
   const page = await signedIn('admin')
   const refused: string[] = []
   page.on('console', (message) => {

@@ -82,30 +82,34 @@ it('is told of in the audit log, which nobody writes', deep, async () => {
   await page.getByRole('alert').getByText('Seleccione un rango máximo de 92 días.').waitFor()
 })
 
-it('shows what refers to a record, and looks at one and on from there, while a form stays as typed', async () => {
-  const page = await signedIn('admin', '/#/libranza/prospects')
-  await page
-    .getByRole('row', { name: /1000000502|•+502/ })
-    .first()
-    .getByRole('gridcell')
-    .nth(1)
-    .click()
-  await button(page, 'Editar').click()
-  await field(page, 'Nombres').fill('Persona Cambiada')
+it(
+  'shows what refers to a record, and looks at one and on from there, while a form stays as typed',
+  deep,
+  async () => {
+    const page = await signedIn('admin', '/#/libranza/prospects')
+    await page
+      .getByRole('row', { name: /1000000502|•+502/ })
+      .first()
+      .getByRole('gridcell')
+      .nth(1)
+      .click()
+    await button(page, 'Editar').click()
+    await field(page, 'Nombres').fill('Persona Cambiada')
 
-  await page.getByRole('button', { name: /^Ver Fondo de Pensiones Ficticio/ }).click()
-  const peek = page.getByRole('dialog', { name: /^CV-0002/ })
-  const connected = peek.getByRole('region', { name: 'Relacionados' })
-  await connected.getByRole('heading', { name: /^Préstamos \d/ }).waitFor()
-  expect(await violations(page)).toEqual([])
-  await peek.getByRole('button', { name: /^LIB-PEN/ }).click()
-  await page
-    .getByRole('dialog', { name: /^LIB-PEN/ })
-    .getByRole('button', { name: 'Volver' })
-    .click()
-  await connected.waitFor()
-  await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Ver Fondo de Pensiones Ficticio/ }).click()
+    const peek = page.getByRole('dialog', { name: /^CV-0002/ })
+    const connected = peek.getByRole('region', { name: 'Relacionados' })
+    await connected.getByRole('heading', { name: /^Préstamos \d/ }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await peek.getByRole('button', { name: /^LIB-PEN/ }).click()
+    await page
+      .getByRole('dialog', { name: /^LIB-PEN/ })
+      .getByRole('button', { name: 'Volver' })
+      .click()
+    await connected.waitFor()
+    await page.keyboard.press('Escape')
 
-  await peek.waitFor({ state: 'detached' })
-  expect(await field(page, 'Nombres').inputValue()).toBe('Persona Cambiada')
-})
+    await peek.waitFor({ state: 'detached' })
+    expect(await field(page, 'Nombres').inputValue()).toBe('Persona Cambiada')
+  },
+)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { button, cell, field, moduleOf, says } from '#tests/support/screen-locators.ts'
 
@@ -74,45 +75,49 @@ async function leave(page: Page): Promise<void> {
 }
 
 describe('by keyboard alone', () => {
-  it('a person finds a record, creates one, corrects it and sends it, and another approves it', async () => {
-    const { page: maker } = await browser.newPerson()
-    await signIn(maker, 'gestor')
-    await openRateGroups(maker)
-    await findRecord(maker)
+  it(
+    'a person finds a record, creates one, corrects it and sends it, and another approves it',
+    deep,
+    async () => {
+      const { page: maker } = await browser.newPerson()
+      await signIn(maker, 'gestor')
+      await openRateGroups(maker)
+      await findRecord(maker)
 
-    await press(maker, button(maker, 'Crear grupo'), 'Shift+Tab')
-    await type(maker, field(maker, 'Código'), 'GT-TECLADO')
-    await type(maker, field(maker, 'Prioridad'), '95')
-    await maker.keyboard.press('Enter')
-    await maker.getByText('Hay 1 error en el formulario').waitFor()
-    const name = field(maker, 'Nombre del grupo')
-    await press(maker, maker.getByRole('alert').getByRole('button', { name: /Nombre del grupo/ }))
-    expect(await hasFocus(name)).toBe(true)
-    await maker.keyboard.type('Grupo creado sin ratón')
-    await press(maker, button(maker, 'Guardar cambios'))
-    await press(maker, button(maker, 'Guardar borrador'))
-    await says(maker, 'El cambio quedó como borrador; envíelo a aprobación.')
-    await press(maker, button(maker, 'Enviar a aprobación'))
-    await type(
-      maker,
-      maker.getByRole('dialog').getByRole('textbox', { name: /Motivo/ }),
-      'Es un grupo nuevo.',
-    )
-    await press(maker, button(maker, 'Solicitar aprobación'))
-    await says(maker, 'El cambio quedó pendiente de aprobación.')
-    await leave(maker)
+      await press(maker, button(maker, 'Crear grupo'), 'Shift+Tab')
+      await type(maker, field(maker, 'Código'), 'GT-TECLADO')
+      await type(maker, field(maker, 'Prioridad'), '95')
+      await maker.keyboard.press('Enter')
+      await maker.getByText('Hay 1 error en el formulario').waitFor()
+      const name = field(maker, 'Nombre del grupo')
+      await press(maker, maker.getByRole('alert').getByRole('button', { name: /Nombre del grupo/ }))
+      expect(await hasFocus(name)).toBe(true)
+      await maker.keyboard.type('Grupo creado sin ratón')
+      await press(maker, button(maker, 'Guardar cambios'))
+      await press(maker, button(maker, 'Guardar borrador'))
+      await says(maker, 'El cambio quedó como borrador; envíelo a aprobación.')
+      await press(maker, button(maker, 'Enviar a aprobación'))
+      await type(
+        maker,
+        maker.getByRole('dialog').getByRole('textbox', { name: /Motivo/ }),
+        'Es un grupo nuevo.',
+      )
+      await press(maker, button(maker, 'Solicitar aprobación'))
+      await says(maker, 'El cambio quedó pendiente de aprobación.')
+      await leave(maker)
 
-    const { page: checker } = await browser.newPerson()
-    await signIn(checker, 'supervisor')
-    await press(checker, checker.getByRole('button', { name: /^Aprobaciones/ }))
-    await press(checker, checker.getByRole('menuitem', { name: /^Por aprobar/ }), 'ArrowDown')
-    await type(checker, checker.getByRole('search').getByRole('textbox'), 'GT-TECLADO')
-    await press(checker, checker.getByRole('list').getByRole('button', { name: /GT-TECLADO/ }))
-    await press(checker, button(checker, 'Aprobar'))
-    await press(checker, checker.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }))
-    await says(checker, 'El cambio fue aprobado.')
-    await openRateGroups(checker)
-    await cell(checker, 'GT-TECLADO').waitFor()
-    await leave(checker)
-  })
+      const { page: checker } = await browser.newPerson()
+      await signIn(checker, 'supervisor')
+      await press(checker, checker.getByRole('button', { name: /^Aprobaciones/ }))
+      await press(checker, checker.getByRole('menuitem', { name: /^Por aprobar/ }), 'ArrowDown')
+      await type(checker, checker.getByRole('search').getByRole('textbox'), 'GT-TECLADO')
+      await press(checker, checker.getByRole('list').getByRole('button', { name: /GT-TECLADO/ }))
+      await press(checker, button(checker, 'Aprobar'))
+      await press(checker, checker.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }))
+      await says(checker, 'El cambio fue aprobado.')
+      await openRateGroups(checker)
+      await cell(checker, 'GT-TECLADO').waitFor()
+      await leave(checker)
+    },
+  )
 })

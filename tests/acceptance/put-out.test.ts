@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
+import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell } from '#tests/support/screen-locators.ts'
 
@@ -12,7 +13,7 @@ const { product, signedIn } = productInBrowser({
 const causes = '/#/libranza/withdrawal-causes'
 
 describe('an administrator', () => {
-  it('puts a person out, whose work says so with the next call, and lets them in again', async () => {
+  it('puts a person out, whose work says so with the next call, and lets them in again', deep, async () => {
     const [staff, admin] = [await signedIn('gestor', causes), await signedIn('admin')]
     await cell(staff, 'CD-OTRA').waitFor()
     await admin.goto(`${product.url}/#/admin`)

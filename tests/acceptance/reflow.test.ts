@@ -33,11 +33,9 @@ async function coveredByTab(page: Page, times: number): Promise<string[]> {
 describe('at 400 %', () => {
   it.each(
     inDepth(
+      [['por-aprobar', 'Por aprobar']],
       [
-        ['por-aprobar', 'Por aprobar'],
         ['accounts', 'Cuentas'],
-      ],
-      [
         ['admin', 'Roles y permisos'],
         ['', 'Backoffice'],
         ['mis-solicitudes', 'Mis solicitudes'],

@@ -232,7 +232,7 @@ describe('the administration of roles', () => {
         { theme: 'light', width: 390 },
       ],
     ),
-  )('has nothing that axe finds ($theme, $width px)', async ({ theme, width }) => {
+  )('has nothing that axe finds ($theme, $width px)', deep, async ({ theme, width }) => {
     const { page } = await browser.newPerson({ width })
     await page.emulateMedia({ colorScheme: theme as 'light' | 'dark' })
     await signInAs(page, `${product.url}/`, 'admin')

@@ -153,7 +153,7 @@ describe('a save without network', () => {
 })
 
 describe.each(inDepth([[390, 844]], [[1440, 900]]))('notices at %i × %i', (width = 0, height = 0) => {
-  it('lie over no paginator and no button of a dialog, however many they are', async () => {
+  it('lie over no paginator and no button of a dialog, however many they are', deep, async () => {
     const page = await signedIn('supervisor', '/#/libranza/withdrawal-causes', { width, height })
     await page.route('**/mto/withdrawal-causes/v1/*', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 503, body: '' }) : route.continue(),

@@ -513,7 +513,7 @@ describe('the keyboard', () => {
 describe.each(inDepth([{ width: 1440, height: 900 }], [{ width: 390, height: 844 }]))(
   'at $width × $height',
   (size) => {
-    it('axe finds nothing in filters, columns, a record and a selection', async () => {
+    it('axe finds nothing in filters, columns, a record and a selection', deep, async () => {
       const page = await inMovements('?side=DEBITO', size)
       expect(await violations(page)).toEqual([])
 

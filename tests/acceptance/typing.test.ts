@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindNames } from '#src/kinds/index.ts'
 import { views } from '#src/kinds/views.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { effort, isDeep } from '#tests/support/effort.ts'
+import { effort, everyThird, isDeep } from '#tests/support/effort.ts'
 import { servePage } from '#tests/support/serve-page.ts'
 import { chromiumKeyboard } from '#tests/support/typing/chromium-keyboard.ts'
 import { failingVisits } from '#tests/support/typing/failing-visits.ts'
@@ -60,7 +60,7 @@ describe.each(keyboards)('what is typed in %s', (_name, open) => {
     await served?.stop()
   })
 
-  it.each(tried)(
+  it.each(everyThird(tried, 0))(
     'goes by the model of %s',
     async (_kind, trial) => {
       expect(await failingVisits(trial, keyboard, { seed, count })).toBeUndefined()

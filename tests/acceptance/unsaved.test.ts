@@ -126,7 +126,7 @@ describe('two drafts of new records', () => {
 })
 
 describe('another address typed over a form', () => {
-  it('is held back until the person has answered', async () => {
+  it('is held back until the person has answered', deep, async () => {
     const page = await inCauses()
     await type(page, 'CD-OTRA', 'Otra cosa')
     const goElsewhere = () =>
@@ -184,7 +184,7 @@ describe('the command bar, over a form', () => {
 })
 
 describe('leaving with «atrás»', () => {
-  it('asks when something was typed, and stays or goes as answered', async () => {
+  it('asks when something was typed, and stays or goes as answered', deep, async () => {
     const page = await inCauses()
     await type(page, 'CD-OTRA', 'Otra cosa')
 

@@ -117,7 +117,7 @@ describe('a form with everything in it', () => {
     await cell(page, 'EST-1').waitFor()
   })
 
-  it.each(looks)('has nothing that axe finds, %s at %i × %i', async (colorScheme, width, height) => {
+  it.each(looks)('has nothing that axe finds, %s at %i × %i', deep, async (colorScheme, width, height) => {
     const { page } = await browser.newPerson({ width, height })
     await page.emulateMedia({ colorScheme })
     await inStudies(page)

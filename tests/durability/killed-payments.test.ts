@@ -139,15 +139,11 @@ describe('a file of payments with errors, then mended, whose process kill -9 end
     expectAppliedOnce(await applied({}))
   })
 
-  it(
-    'is applied once and whole on PostgreSQL',
-    async () => {
-      const server = await startPostgres()
+  it('is applied once and whole on PostgreSQL', { ...deep, timeout: longest }, async () => {
+    const server = await startPostgres()
 
-      const found = await applied({ DATABASE_URL: await server.createDatabase() }).finally(server.stop)
+    const found = await applied({ DATABASE_URL: await server.createDatabase() }).finally(server.stop)
 
-      expectAppliedOnce(found)
-    },
-    longest,
-  )
+    expectAppliedOnce(found)
+  })
 })

@@ -17,6 +17,7 @@ import { openDatabase } from '#src/server/sql/database.ts'
 import type { Database } from '#src/server/sql/tables.ts'
 import { contentOf } from '#tests/support/database-content.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import { deep } from '#tests/support/effort.ts'
 import { banner, banners, copyFileSchemas, png } from '#tests/support/file-screens.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
@@ -142,7 +143,7 @@ describe('a backup', () => {
     expect(text).not.toMatch(/oidc_|signingKey|"RS256"/)
   })
 
-  it('restores every value on PGlite, and from there on the engine that it came from', async () => {
+  it('restores every value on PGlite, and from there on the engine that it came from', deep, async () => {
     const [other, same] = [await emptyPlace('pglite'), await emptyPlace()]
     const second = join(folder.path, 'segunda.copia')
 

@@ -3,6 +3,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { besideFields } from '#src/schema/record.ts'
 import { isLog, type Screen, sentPart } from '#src/schema/screen.ts'
 import { readsAny } from '#src/validation/rule-reads.ts'
+import { everyThird } from '#tests/support/effort.ts'
 import { pendingVersion, refusals, screens, serverWithScreens } from '#tests/support/screen-calls.ts'
 
 const { call } = serverWithScreens()
@@ -27,31 +28,33 @@ const written = screens.filter(
 )
 
 describe('a record that is read and sent back as it is', () => {
-  it.each(written.map((screen) => [screen.id, screen] as const))(
-    'of %s stays as it is',
-    async (id, screen) => {
-      const user = editorOf(screen).toLowerCase()
-      const list = await call('GET', id, '?size=15', undefined, user)
-      expect(list.status).toBe(200)
+  it.each(
+    everyThird(
+      written.map((screen) => [screen.id, screen] as const),
+      0,
+    ),
+  )('of %s stays as it is', async (id, screen) => {
+    const user = editorOf(screen).toLowerCase()
+    const list = await call('GET', id, '?size=15', undefined, user)
+    expect(list.status).toBe(200)
 
-      for (const { id: row } of (list.body.data as { id: string }[]).slice(0, 5)) {
-        const { body: read } = await call('GET', id, `/${row}`, undefined, user)
-        const answer = await call('PUT', id, `/${row}`, read, user)
-        if (answer.status !== 200) {
-          // A final state allows no write, whatever is sent.
-          const own = { ...sentPart(screen, read), version: read.version ?? 0 }
-          expect(screen.workflow).toBeDefined()
-          expect(refusals(answer)).toEqual([409])
-          expect(refusals(await call('PUT', id, `/${row}`, own, user))).toEqual([409])
-          continue
-        }
-        expect([row, contentOf(screen, answer.body)]).toEqual([row, contentOf(screen, read)])
-        const { body: after } = await call('GET', id, `/${row}`, undefined, user)
-        expect([row, contentOf(screen, after)]).toEqual([row, contentOf(screen, read)])
-        expect((after.pending as { changes: [] } | undefined)?.changes ?? []).toEqual([])
+    for (const { id: row } of (list.body.data as { id: string }[]).slice(0, 5)) {
+      const { body: read } = await call('GET', id, `/${row}`, undefined, user)
+      const answer = await call('PUT', id, `/${row}`, read, user)
+      if (answer.status !== 200) {
+        // A final state allows no write, whatever is sent.
+        const own = { ...sentPart(screen, read), version: read.version ?? 0 }
+        expect(screen.workflow).toBeDefined()
+        expect(refusals(answer)).toEqual([409])
+        expect(refusals(await call('PUT', id, `/${row}`, own, user))).toEqual([409])
+        continue
       }
-    },
-  )
+      expect([row, contentOf(screen, answer.body)]).toEqual([row, contentOf(screen, read)])
+      const { body: after } = await call('GET', id, `/${row}`, undefined, user)
+      expect([row, contentOf(screen, after)]).toEqual([row, contentOf(screen, read)])
+      expect((after.pending as { changes: [] } | undefined)?.changes ?? []).toEqual([])
+    }
+  })
 
   it('is taken with the change that waits beside it', async () => {
     const [row] = (await call('GET', 'filing-exception-categories', '?size=15')).body.data as { id: string }[]

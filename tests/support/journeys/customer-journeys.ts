@@ -41,6 +41,7 @@ async function confirmMatch(staff: Staff, documentNumber: string): Promise<Page>
 export const customerJourneys: readonly Journey[] = [
   {
     title: 'an onboarding that is approved enrols its client and opens the account',
+    isDeep: true,
     walks: ['onboarding-requests/crear-cuenta'],
     walk: async (staff) => {
       const [maker, checker] = [await staff('cliente'), await staff('admin')]
