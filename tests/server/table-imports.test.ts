@@ -488,4 +488,64 @@ describe('what is asked again while an import goes on', () => {
     expect(await stored(ranks, 'IQB1')).toEqual([])
     expect((await readImport(server, 'admin', ranks, one.id)).error).toContain('permiso de importar')
   })
+
+  it('is whether who began it may still create what is new in it', async () => {
+    const one = await importFile(server, 'admin', entities, file(entityHeadings, entityLine('IQC-A', 60)))
+    const lost = await besideServer(server, async (db) => {
+      const { rows } = await sql<{ rol_id: number }>`
+        delete from profile_perm where menu_operation_id = 7202 and action_id = 720202 returning rol_id`.execute(
+        db,
+      )
+      return rows.map(({ rol_id }) => rol_id)
+    })
+
+    const failed = await stepImport(server, 'admin', entities, one.id, 'aplicar')
+    await besideServer(server, async (db) => {
+      for (const rol of lost)
+        await sql`insert into profile_perm (rol_id, menu_operation_id, action_id) values (${rol}, 7202, 720202)`.execute(
+          db,
+        )
+      return true
+    })
+
+    expect(failed).toMatchObject({
+      state: 'FAILED',
+      error: expect.stringContaining('No tiene permiso de crear registros aquí'),
+    })
+    expect(await stored(entities, 'IQC-A')).toEqual([])
+  })
+
+  it('is with which roles the person goes on with it', async () => {
+    const one = await importFile(server, 'admin', entities, file(entityHeadings, entityLine('IQD-A', 61)))
+    await besideServer(server, async (db) => {
+      await sql`update table_import set person = person || '{"roles": ["Gestor"]}' where id = ${one.id}`.execute(
+        db,
+      )
+      return true
+    })
+
+    expect(await stepImport(server, 'admin', entities, one.id, 'aplicar')).toMatchObject({ state: 'APPLIED' })
+  })
+
+  it('tells no document number where a row stands in the way of all', async () => {
+    const prospects = '/execute-api/mto/prospects/v1'
+    const sheet = file(
+      'Campaña;Tipo de documento;Número de documento;Nombres;Apellidos;Celular;Convenio;Autoriza tratamiento de datos;Estado del prospecto;Vence el',
+      'IQE1;Cédula de ciudadanía;1.000.000.791;Ana;Ficticia;3000000791;CV-0001;No;Nuevo;2026-03-01',
+    )
+    const one = await importFile(server, 'admin', prospects, sheet)
+    const other = await importFile(server, 'admin', prospects, sheet)
+    await stepImport(server, 'admin', prospects, other.id, 'aplicar')
+
+    const failed = await stepImport(server, 'admin', prospects, one.id, 'aplicar')
+
+    expect(failed).toMatchObject({ state: 'FAILED', error: expect.stringContaining('•••••••791') })
+    const logged = await besideServer(server, async (db) => {
+      const { rows } = await sql<{ reason: string }>`
+        select reason from audit_logs where resource = 'prospects' and outcome = 'ERROR'`.execute(db)
+      return rows.map(({ reason }) => reason).join(' ')
+    })
+    expect(logged).toContain('Fila 2')
+    expect(logged).not.toContain('1000000791')
+  })
 })

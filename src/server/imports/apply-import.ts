@@ -5,6 +5,7 @@ import { ImportRefusal } from './import-refusal.ts'
 import { changesSomething, countRows, findRows, type StoredRow } from './import-rows.ts'
 import type { ImportWork } from './import-work.ts'
 import { matchIds } from './match-records.ts'
+import { blockedBy, createBlock } from './row-blocks.ts'
 import { nextValues } from './row-draft.ts'
 import type { RowWrite } from './row-write.ts'
 import { digestOf } from './rows-digest.ts'
@@ -69,9 +70,15 @@ async function applyRows(work: ImportWork, one: StoredImport, rows: StoredRow[])
       throw new UnfitRow(row, 'el registro cambió después de validarla.')
     if (match?.isPending) throw new UnfitRow(row, 'el registro tiene un cambio pendiente de aprobación.')
     const current = match?.record
+    const given = content ?? {}
+    // What the maker may do may have changed since the row was validated.
+    const blocked = match
+      ? blockedBy(work, match, given, Object.keys(given), one.undoes !== null)
+      : createBlock(work)
+    if (blocked) throw new UnfitRow(row, blocked.message)
     const values = current
-      ? nextValues(resource.screen.fields, current, content ?? {})
-      : nextValues([], { id: '', version: 0 }, content ?? {})
+      ? nextValues(resource.screen.fields, current, given)
+      : nextValues([], { id: '', version: 0 }, given)
     return { row, current, values, confirmed }
   })
   const together = areTakenTogether(resource) ? await writeTogether(work, writes) : undefined

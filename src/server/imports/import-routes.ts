@@ -26,7 +26,7 @@ import { isImportable } from './importable.ts'
 import { mendRow, validateAgain } from './mend-row.ts'
 import { requestImport } from './request-import.ts'
 import { storeSent, takeFiles } from './sent-file.ts'
-import { addImport, importsOwed, readImport, type StoredImport } from './stored-import.ts'
+import { addImport, importsOwed, keepPerson, readImport, type StoredImport } from './stored-import.ts'
 import { undoImport } from './undo-import.ts'
 
 type WithId = { Params: { id: string } }
@@ -117,8 +117,10 @@ export function importRoutes(
       handler: (request) =>
         once(db, request, async (within) => {
           const one = await readImport(within, screen.id, request.params.id)
-          if (onRequest === mayImport && one.owner !== identityOf(request.principal))
-            throw new ApiError('notYours')
+          if (onRequest === mayImport) {
+            if (one.owner !== identityOf(request.principal)) throw new ApiError('notYours')
+            await keepPerson(within, one, request.principal)
+          }
           const other = await change(within, one, request)
           return view(within, other ?? one.id, request)
         }),

@@ -92,6 +92,17 @@ export async function moveImport(
   await sql`update table_import set ${sql.join(changes)} where id = ${id}`.execute(db)
 }
 
+/** Keeps who goes on with their import as they are now: their roles may be others since they began it; one statement. */
+export async function keepPerson(
+  db: Kysely<Tables>,
+  { id }: Pick<StoredImport, 'id'>,
+  person: Principal,
+): Promise<void> {
+  await sql`update table_import set person = ${JSON.stringify(personOf(person))}::jsonb where id = ${id}`.execute(
+    db,
+  )
+}
+
 /** Has the worker go on with an import; two statements. */
 export async function resumeImport(
   db: Kysely<Tables>,

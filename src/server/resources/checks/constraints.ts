@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { kindOf } from '#src/kinds/index.ts'
+import { redactedValue } from '#src/kinds/redacted-value.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { findField } from '#src/schema/screen.ts'
@@ -102,14 +103,16 @@ export const overlap = (field: string): Issue => ({
   message: 'Ya existe un registro vigente para ese período.',
 })
 
-/** Text of domain §15, `val.duplicado`. */
+/** Text of domain §15, `val.duplicado`; of masked values the end only. */
 function duplicate({ screen }: Resource, key: string[], record: JsonObject): Issue {
   const keyTexts = key.map((name) => {
     const field = findField(screen, name)
-    const value = record[name]
+    const stored = record[name]
+    // Refusals of files and requests are kept in records and in the audit log.
+    const value = field?.property['x-masked'] ? redactedValue(field, stored) : stored
     return field && value !== undefined
       ? `${field.title} ${kindOf(field).format(value, field.property)}`
-      : name
+      : (field?.title ?? name)
   })
   return {
     pointer: `/${key.at(-1)}`,
