@@ -12,10 +12,10 @@ let importers: Map<string, string[]> | undefined
 
 /** Files by what they import. */
 function readImporters(): Map<string, string[]> {
-  const found = new Map<string, string[]>()
+  const importing = new Map<string, string[]>()
   for (const { path, imports } of [...readSources('src'), ...readSources('tests'), ...readSources('scripts')])
-    for (const imported of imports) found.set(imported, [...(found.get(imported) ?? []), path])
-  return found
+    for (const imported of imports) importing.set(imported, [...(importing.get(imported) ?? []), path])
+  return importing
 }
 
 /**

@@ -23,11 +23,11 @@ const withDeep = files.filter((file) => testsIn(file).some(({ isDeep }) => isDee
 
 describe('what `npm test` leaves to `npm run test:deep`', () => {
   it.each(withDeep)('has others of its kind in %s, or says what else notices a break of it', (file) => {
-    const isToldOf = read('docs/decisions/130-what-npm-test-leaves-to-test-deep.md').includes(
+    const isNamed = read('docs/decisions/130-what-npm-test-leaves-to-test-deep.md').includes(
       `\`${basename(file, '.test.ts')}\``,
     )
 
-    expect(isToldOf || testsIn(file).some(({ isDeep }) => !isDeep)).toBe(true)
+    expect(isNamed || testsIn(file).some(({ isDeep }) => !isDeep)).toBe(true)
   })
 
   it('holds no statement of the specification alone', () => {
