@@ -268,6 +268,7 @@ describe('a transition', () => {
 
     expect(ended.body).toMatchObject({
       requestStatus: 'ANULADA',
+      decidedBy: 'admin',
       decisionReason: reason,
       executionError: 'La red no respondió.',
     })
