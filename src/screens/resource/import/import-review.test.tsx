@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { ImportRow, TableImport } from '#src/schema/table-import.ts'
 import { serviceUrl } from '#src/simulated/resource-wire.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
@@ -77,6 +77,34 @@ it('shows first what is wrong, at its cell, with what to do', async () => {
   expect(screen.getByText('Corrija 1 fila para continuar.')).toBeTruthy()
 })
 
+it('names the options of a list where a cell holds none of them', async () => {
+  rowsByEffect.WRONG?.push(
+    {
+      ...{ row: 11, effect: 'WRONG', cells: ['BANCO-Q', 'Bancos'] },
+      remarks: [{ place: 1, heading: 'Estado', message: 'Elija una opción de la lista.' }],
+    },
+    {
+      ...{ row: 12, effect: 'WRONG', cells: ['BANCO-R', 'Activo'] },
+      remarks: [{ place: 1, heading: 'Estado', message: 'No puede activarse.' }],
+    },
+  )
+  onTestFinished(() => void rowsByEffect.WRONG?.splice(1))
+  open({
+    columns: [
+      { heading: 'Código', field: 'code' },
+      { heading: 'Estado', field: 'status' },
+    ],
+  })
+
+  const wrong = await screen.findByText('Elija una opción de la lista.')
+  expect(wrong.closest('li')?.textContent).toBe(
+    'Estado: Elija una opción de la lista. Opciones: Activo, Inactivo.',
+  )
+  expect(screen.getByText('No puede activarse.').closest('li')?.textContent).toBe(
+    'Estado: No puede activarse.',
+  )
+})
+
 it('shows errors while the rest of the file is being read', async () => {
   const reading = { state: 'READING', total: 0, counts: { WRONG: 0, NEW: 0, CHANGED: 0, SAME: 0 } } as const
   open(reading, { state: 'READING', total: 500 })
@@ -100,7 +128,7 @@ it('sends the text of a cell that is mended', async () => {
   const cell = await screen.findByRole('gridcell', { name: 'banco-w' })
   await userEvent.click(cell)
   await userEvent.keyboard('{Enter}')
-  const input = await within(screen.getByRole('grid')).findByRole('textbox')
+  const input = await within(screen.getByRole('grid')).findByRole('textbox', { name: 'Código' })
   await userEvent.clear(input)
   await userEvent.type(input, 'BANCO-W{Enter}')
 

@@ -80,6 +80,7 @@ export const importTexts = {
   row: 'Fila',
   effect: 'Resultado',
   reason: 'Qué pasó y cómo corregirlo',
+  options: (titles: string[]): string => `Opciones: ${titles.join(', ')}.`,
   before: (text: string): string => `antes: ${text === '' ? 'vacío' : text}`,
   noRows: 'No hay filas aquí.',
   mendHelp: 'Doble clic o Enter sobre una celda para corregirla; se valida de nuevo.',

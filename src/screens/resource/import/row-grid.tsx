@@ -39,7 +39,10 @@ export function RowGrid({ model, api, one, effect, mayMend, onMend }: RowGridPro
     placeholderData: keepPreviousData,
   })
   const rows = data?.rows ?? none
-  const columns = useMemo(() => rowColumns(one, { narrow, rows, mayMend }), [one, narrow, rows, mayMend])
+  const columns = useMemo(
+    () => rowColumns(one, { model, narrow, rows, mayMend }),
+    [model, one, narrow, rows, mayMend],
+  )
   const mend = async (next: ImportRow & Record<string, unknown>, old: ImportRow): Promise<ImportRow> => {
     const cells = Object.fromEntries(
       one.columns.flatMap((_column, place): [string, string][] => {
