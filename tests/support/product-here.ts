@@ -5,18 +5,7 @@ import { auditIn } from './audit-in.ts'
 import { databaseFor } from './filled-database.ts'
 import type { Product } from './product.ts'
 import { root } from './start-server.ts'
-import { freePort, isFree, temporaryFolder } from './temporary.ts'
-
-let usual: number | undefined
-
-/**
- * The port of this process's products, one after another: sessions of one hold at the next, whose provider has the same
- * keys where its database is a copy of the same one.
- */
-async function usualPort(): Promise<number> {
-  usual ??= await freePort()
-  return (await isFree(usual)) ? usual : freePort()
-}
+import { freePort, temporaryFolder } from './temporary.ts'
 
 /**
  * The product in the process of the tests, on PostgreSQL: it stands in a fraction of the time of a process of its own,
@@ -34,7 +23,7 @@ export async function startProductHere({
   const data = temporaryFolder('product')
   const settings = {
     BACKOFFICE_DEMO: '1',
-    PORT: String(await usualPort()),
+    PORT: String(await freePort()),
     DATA_DIR: data.path,
     FILES_DIR: join(data.path, 'files'),
     RATE_LIMIT: '0',

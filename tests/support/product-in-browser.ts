@@ -16,16 +16,13 @@ export type ProductInBrowser = {
   signedIn: (user: string, at?: string, size?: { width?: number; height?: number }) => Promise<Page>
 }
 
-/** Sessions that were begun at products with the same keys, by user and address. */
-const ofAllFiles = new Map<string, Session>()
-
 /**
  * The product and a browser for the tests of a file, which fail when a page had an unexpected problem. Pages that a test
  * opens are closed after it.
  * @param start how the product is started
  * @param expected errors that the tests provoke: Chromium reports every refused call on the console
- * @param anew whether each person of `signedIn` signs in for themselves; else those of one user have one session, which
- * the first of them starts, in whichever file
+ * @param anew whether each person of `signedIn` signs in for themselves; else those of one user have one session,
+ * which the first of them starts
  */
 export function productInBrowser({
   start = startProductHere,
@@ -39,7 +36,7 @@ export function productInBrowser({
   let product: Product | undefined
   let browser: TestBrowser | undefined
   const people = peopleOf(() => started(browser))
-  const sessions = start === startProductHere && !anew ? ofAllFiles : new Map<string, Session>()
+  const sessions = new Map<string, Session>()
   beforeAll(async () => {
     product = await start()
     browser = await openSharedBrowser(expected)
@@ -61,7 +58,7 @@ export function productInBrowser({
     browser: { newPerson: people.newPerson },
     signedIn: async (user, at = '', size = {}) => {
       const { url } = started(product)
-      const session = sessions.get(`${user} ${url}`)
+      const session = sessions.get(user)
       if (session) {
         const page = await people.pageOf(user, size)
         await restoreSession(page, url, session)
@@ -70,7 +67,7 @@ export function productInBrowser({
       }
       const { page, context } = await people.newPerson(size)
       await signInAs(page, url + at, user)
-      if (!anew) sessions.set(`${user} ${url}`, await keepSession(context))
+      if (!anew) sessions.set(user, await keepSession(context))
       return page
     },
   }

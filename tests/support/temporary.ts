@@ -16,8 +16,7 @@ export async function freePort(): Promise<number> {
   return (await isFree(port)) ? port : freePort()
 }
 
-/** Whether nobody listens on a port of this machine. */
-export const isFree = (port: number): Promise<boolean> =>
+const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer().once('error', () => resolve(false))
     server.listen(port, 'localhost', () => server.close(() => resolve(true)))
