@@ -397,23 +397,14 @@ describe('an import of many rows', () => {
       'Línea de crédito;Etapa;Nombre técnico;Etiqueta;Tipo de control;Sección del formulario;Orden;Visible;Obligatorio;Solo lectura'
     const row = (name: string, position: number): string =>
       `${line?.id};Preanálisis;${name};Campo;Texto;Seguros;${position};Sí;No;No`
-    const first = await importFile(
-      server,
-      'admin',
-      fields,
-      file(headings, row('campoUno', 191), row('campoDos', 190)),
-    )
+    const send = (...rows: string[]) => importFile(server, 'admin', fields, file(headings, ...rows))
+    const first = await send(row('campoUno', 191), row('campoDos', 190))
     expect(first, JSON.stringify(await rowsOf(server, 'admin', fields, first.id))).toMatchObject({
       counts: { NEW: 2 },
     })
     await stepImport(server, 'admin', fields, first.id, 'aplicar')
 
-    const moved = await importFile(
-      server,
-      'admin',
-      fields,
-      file(headings, row('campoUno', 192), row('campoDos', 191)),
-    )
+    const moved = await send(row('campoUno', 192), row('campoDos', 191))
 
     expect(moved, JSON.stringify(await rowsOf(server, 'admin', fields, moved.id))).toMatchObject({
       counts: { CHANGED: 2, WRONG: 0 },

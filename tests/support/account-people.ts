@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Tables } from '#src/server/sql/tables.ts'
+import { applicant } from './applicant.ts'
 import type { Answer, TestServer } from './start-server.ts'
 
 const gmf = '/execute-api/ops/manual-gmf-transactions/v1'
@@ -77,18 +78,10 @@ export function accountPeople(server: Pick<TestServer, 'call'>, db: () => Kysely
     /** Has the onboarding of a document approved; returns it once it is over, and the number of its account. */
     onboard: async (documentNumber: string, more: JsonObject = {}): Promise<[Answer, string]> => {
       const made = await server.call('cliente', 'POST', onboardings, {
-        channel: 'OFICINA',
-        productId: 'AH-DIGITAL',
-        documentType: 'CC',
+        ...applicant,
         documentNumber,
         fullName: 'Aspirante Inventado De Prueba',
         birthDate: '1985-03-14',
-        mobile: '3000000777',
-        email: 'aspirante@correo.example',
-        cityCode: '05001',
-        dataConsent: true,
-        contractAccepted: true,
-        fundsOrigin: 'Salario',
         pep: false,
         ...more,
       })
