@@ -63,6 +63,7 @@ export default defineConfig({
           name: 'durability',
           include: ['tests/durability/**/*.test.ts'],
           globalSetup: ['tests/support/engine-pglite.ts'],
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

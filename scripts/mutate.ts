@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mutatedFolders } from './mutate/mutated-folders.ts'
+import type { Reach } from './mutate/try-change.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const lowestScore = 85
@@ -11,7 +12,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     log: { type: 'string' },
-    'no-deep': { type: 'boolean', default: false },
+    reach: { type: 'string', default: 'deep' },
   },
 })
 const [name = '', ...files] = positionals
@@ -19,12 +20,13 @@ process.exit(name === 'sample' ? await sample() : await folder())
 
 async function sample(): Promise<number> {
   const { trySample } = await import('./mutate/change-sample.ts')
-  const { count, seed, log = `node_modules/.cache/mutate-sample-${seed}.jsonl`, 'no-deep': noDeep } = values
+  const { count, seed, log = `node_modules/.cache/mutate-sample-${seed}.jsonl`, reach } = values
+  if (!isReach(reach)) return usage()
   const outcomes = trySample(root, {
     count: Number(count),
     seed: Number(seed),
     log: resolve(root, log),
-    withDeep: !noDeep,
+    reach,
   })
   const by = (words: string): number => outcomes.filter(({ noticed }) => noticed.startsWith(words)).length
   console.log(
@@ -35,12 +37,7 @@ async function sample(): Promise<number> {
 
 async function folder(): Promise<number> {
   const parts = mutatedFolders[name]
-  if (!parts) {
-    console.error(
-      `Uso: npm run mutate -- ${Object.keys(mutatedFolders).join('|')} [archivo.ts…], o sample [--count n] [--seed n] [--log archivo] [--no-deep]`,
-    )
-    return 2
-  }
+  if (!parts) return usage()
   const { inWords, mutationScore } = await import('./mutate/mutation-score.ts')
   const found = await mutationScore(root, parts, files)
   const score = (100 * found.noticed) / Math.max(1, found.tried)
@@ -48,4 +45,15 @@ async function folder(): Promise<number> {
     `${name}: ${score.toFixed(1)} %, ${inWords(found)} in ${Math.round(process.uptime())} s (goal ${lowestScore} %)`,
   )
   return score >= lowestScore ? 0 : 1
+}
+
+function isReach(text: string): text is Reach {
+  return text === 'near' || text === 'all' || text === 'deep'
+}
+
+function usage(): number {
+  console.error(
+    `Uso: npm run mutate -- ${Object.keys(mutatedFolders).join('|')} [archivo.ts…], o sample [--count n] [--seed n] [--log archivo] [--reach near|all|deep]`,
+  )
+  return 2
 }

@@ -4,20 +4,25 @@ import { dice } from '../../tests/support/dice.ts'
 import { git } from '../../tests/support/git.ts'
 import { temporaryFolder } from '../../tests/support/temporary.ts'
 import { type Change, possibleChanges } from './possible-changes.ts'
-import { type Noticed, tryChange } from './try-change.ts'
+import { type Noticed, type Reach, tryChange } from './try-change.ts'
 
-export type SampleOptions = { count: number; seed: number; log: string; withDeep: boolean }
+export type SampleOptions = { count: number; seed: number; log: string; reach: Reach }
 
 type Outcome = Change & { noticed: Noticed; seconds: number }
 
 /**
  * Tries a sample of small changes of `src`, the same for a seed, by the tests of `npm test` and then of `test:deep`.
- * Outcomes stand in a log, a line each; those that are there already are not tried again.
+ * Outcomes stand in a log, a line each; those that are there already are not tried again, unless only the nearest tests
+ * had tried them.
  * @returns all outcomes of the sample
  */
-export function trySample(root: string, { count, seed, log, withDeep }: SampleOptions): Outcome[] {
+export function trySample(root: string, { count, seed, log, reach }: SampleOptions): Outcome[] {
   const sample = drawSample(possibleChanges(root, 'src'), count, seed)
-  const known = new Map(readLog(log).map((outcome) => [keyOf(outcome), outcome]))
+  const known = new Map(
+    readLog(log)
+      .filter(({ noticed }) => reach === 'near' || noticed !== 'nothing near')
+      .map((outcome) => [keyOf(outcome), outcome]),
+  )
   const copy = copyProject(root)
   mkdirSync(dirname(log), { recursive: true })
   try {
@@ -25,7 +30,7 @@ export function trySample(root: string, { count, seed, log, withDeep }: SampleOp
       const start = performance.now()
       const outcome = known.get(keyOf(change)) ?? {
         ...change,
-        noticed: tryChange(copy.path, change, withDeep),
+        noticed: tryChange(copy.path, change, reach),
         seconds: Math.round((performance.now() - start) / 1000),
       }
       if (!known.has(keyOf(change))) appendFileSync(log, `${JSON.stringify(outcome)}\n`)

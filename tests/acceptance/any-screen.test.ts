@@ -1,10 +1,11 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { openSharedBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { checkOut } from '#tests/support/check-out.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/databases.ts'
 import { isDeep } from '#tests/support/effort.ts'
 import { git } from '#tests/support/git.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
@@ -60,6 +61,7 @@ describe.each(together.map((added) => ({ added })))(
   'one schema file alone makes each of $added',
   ({ added }) => {
     let checkout: { path: string; remove: () => void }
+    let database: TestDatabase
     let browser: TestBrowser
     let product: Product
     let token = ''
@@ -72,13 +74,16 @@ describe.each(together.map((added) => ({ added })))(
         mkdirSync(dirname(file), { recursive: true })
         copyFileSync(join(fixtures, `${resource}.schema.json`), file)
       }
-      product = await startProduct({ folder: checkout.path })
-      browser = await launchBrowser()
+      database = await createDatabase(inject('engine'), inject('source'))
+      const { databaseUrl = '' } = database.settings
+      product = await startProduct({ folder: checkout.path, environment: { DATABASE_URL: databaseUrl } })
+      browser = await openSharedBrowser()
       token = await signIn(product.url, 'admin')
     })
     afterAll(async () => {
       await browser.close()
       await product.stop()
+      await database.remove()
       checkout.remove()
     })
 

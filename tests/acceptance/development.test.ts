@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
+import { openSharedBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { type Child, runScript } from '#tests/support/child-process.ts'
 import { deep } from '#tests/support/effort.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   development = await runScript('scripts/dev.ts', settings, 'Backoffice listo')
   if (!development.output().includes(url)) throw new Error(`It does not start:\n${development.output()}`)
   // While the API starts again, Vite answers for it.
-  browser = await launchBrowser(/502 \(Bad Gateway\)/)
+  browser = await openSharedBrowser(/502 \(Bad Gateway\)/)
 })
 afterAll(async () => {
   await browser.close()

@@ -8,7 +8,7 @@ import { isUnsafeText, mayBecomeUnsafe } from '#src/safety/unsafe-text.ts'
 import type { Rule } from '#src/schema/rule-dialect.ts'
 import { type Field, type Screen, writableFields } from '#src/schema/screen.ts'
 import { looksAtOthers } from '#src/validation/lookup-results.ts'
-import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts'
+import { openSharedBrowser, type TestBrowser } from '#tests/support/browser.ts'
 import { effort, isDeep } from '#tests/support/effort.ts'
 import { generateRecords } from '#tests/support/generated-records.ts'
 import { root } from '#tests/support/start-server.ts'
@@ -30,7 +30,7 @@ let browser: TestBrowser
 let page: Page
 beforeAll(async () => {
   validationPage = await serveValidationPage()
-  browser = await launchBrowser()
+  browser = await openSharedBrowser()
   page = (await browser.newPerson()).page
   await page.goto(validationPage.url)
   await page.waitForFunction(() => 'validateRecords' in window)

@@ -7,7 +7,6 @@ import { openPglite } from '#src/server/sql/open-pglite.ts'
 import { runScript } from '#tests/support/child-process.ts'
 import { createDatabase } from '#tests/support/databases.ts'
 import { deep, inDepth, isDeep } from '#tests/support/effort.ts'
-import { fewData } from '#tests/support/few-data.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { databaseFor } from '#tests/support/filled-database.ts'
 import { filledData } from '#tests/support/filled-product.ts'
@@ -102,15 +101,16 @@ describe('npm start', () => {
   })
 
   it('says in one line that another process uses the data folder', async () => {
-    const data = copyOf(await fewData())
-    const { close } = await openPglite(data.DATA_DIR)
+    const data = temporaryFolder('used')
+    undo.push(data.remove)
+    const { close } = await openPglite(data.path)
     undo.push(close)
 
-    const { code, lines } = await start(data)
+    const { code, lines } = await start({ DATA_DIR: data.path })
 
     expect(code).toBe(1)
     expect(lines).toEqual([
-      `Otro proceso ya usa la carpeta de datos ${data.DATA_DIR}; ciérrelo o indique otra con DATA_DIR.`,
+      `Otro proceso ya usa la carpeta de datos ${data.path}; ciérrelo o indique otra con DATA_DIR.`,
     ])
   })
 

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#src/server/config.ts'
 import { type Running, startProduct } from '#src/start/start-product.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
@@ -49,6 +50,7 @@ let line: Line
 let running: Running
 let token: string
 const client = temporaryFolder('client')
+const schemas = copySchemas()
 beforeAll(async () => {
   postgres = await startPostgres()
   const address = new URL(await postgres.createDatabase())
@@ -61,6 +63,7 @@ beforeAll(async () => {
     PORT: String(await freePort()),
     DATABASE_URL: address.href,
     DATA_DIR: client.path,
+    SCHEMAS_DIR: schemas.path,
   }
   running = await startProduct({ ...readConfig(settings, resolve('.')), clientDir: client.path })
   token = await signIn(running.url, 'admin')
@@ -70,6 +73,7 @@ afterAll(async () => {
   line.stop()
   await postgres.stop()
   client.remove()
+  schemas.remove()
 })
 
 const call = async (address: string) => {

@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Child, runScript, runServer } from '#tests/support/child-process.ts'
 import { deep, effort } from '#tests/support/effort.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { root } from '#tests/support/start-server.ts'
@@ -21,6 +22,7 @@ let postgres: Awaited<ReturnType<typeof startPostgres>>
 let databaseUrl = ''
 let client: { path: string; remove: () => void }
 let files: { path: string; remove: () => void }
+let schemas: { path: string; remove: () => void }
 const processes: Process[] = []
 
 beforeAll(async () => {
@@ -28,6 +30,11 @@ beforeAll(async () => {
   databaseUrl = await postgres.createDatabase()
   client = temporaryFolder('client')
   files = temporaryFolder('files')
+  schemas = copySchemas()
+  cpSync(
+    join(root, `tests/fixtures/screens/${resource}.schema.json`),
+    join(schemas.path, `libranza/${resource}.schema.json`),
+  )
   mkdirSync(join(client.path, 'assets'))
   for (const page of ['index.html', 'auth-redirect.html']) writeFileSync(join(client.path, page), '')
   for (const _ of ['first', 'second']) {
@@ -41,7 +48,7 @@ beforeAll(async () => {
         PORT: port,
         CLIENT_DIR: client.path,
         FILES_DIR: files.path,
-        SCHEMAS_DIR: join(root, 'schemas'),
+        SCHEMAS_DIR: schemas.path,
         DATABASE_URL: databaseUrl,
         DATA_DIR: client.path,
       },
@@ -57,6 +64,7 @@ afterAll(async () => {
   await postgres.stop()
   client.remove()
   files.remove()
+  schemas.remove()
 })
 
 const call = (place: number, user: string, rest: string, body: object): Promise<Response> => {
@@ -115,7 +123,7 @@ describe('two processes over one PostgreSQL', () => {
   })
 
   it('sign between them for all that the audit log tells', deep, async () => {
-    const settings = { DATABASE_URL: databaseUrl, DATA_DIR: client.path }
+    const settings = { DATABASE_URL: databaseUrl, DATA_DIR: client.path, SCHEMAS_DIR: schemas.path }
     const verify = await runScript('scripts/db.ts verify', settings)
 
     expect({ code: await verify.exit, output: verify.output() }).toEqual({
