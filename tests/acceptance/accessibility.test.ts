@@ -6,7 +6,7 @@ import { deep, inDepth, isDeep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, moduleOf, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
-const { product, browser, signedIn } = productInBrowser()
+const { product, browser, signedIn } = productInBrowser({ shared: true })
 
 describe.each(inDepth([[1440, 900]], [[390, 844]]))(
   'at %i × %i, axe finds nothing',

@@ -41,7 +41,7 @@ function programNames(screen: Screen): Set<string> {
 const textsIn = (value: JsonValue): string[] =>
   typeof value === 'string' ? [value] : isJsonObject(value) ? Object.values(value).flatMap(textsIn) : []
 
-const { product, browser } = productInBrowser()
+const { product, browser } = productInBrowser({ shared: true })
 
 /** Sizes for a screen: all of them, or one, and another for the next screen of the menu. */
 const sizesFor = ({ id }: Screen): readonly Size[] => {

@@ -3,7 +3,7 @@ import { signInAs } from '#tests/support/browser.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm } from '#tests/support/screen-locators.ts'
 
-const { product, browser } = productInBrowser({ expected: /409/ })
+const { product, browser } = productInBrowser({ shared: true, expected: /409/ })
 
 describe('a record', () => {
   it('that another person has changed meanwhile is not overwritten, and nothing typed is lost', async () => {

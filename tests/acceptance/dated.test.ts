@@ -5,7 +5,7 @@ import { deep, inDepth } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm } from '#tests/support/screen-locators.ts'
 
-const { signedIn } = productInBrowser()
+const { signedIn } = productInBrowser({ shared: true })
 
 const wages = '#/libranza/minimum-wage-parameters'
 const lists = '#/convenios/agreement-lists'

@@ -6,7 +6,7 @@ import { csv } from '#tests/support/journeys/made-files.ts'
 import { drawer, make, openRecord } from '#tests/support/journeys/staff-steps.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
-const { signedIn } = productInBrowser()
+const { signedIn } = productInBrowser({ shared: true })
 
 const uploads: MenuOption = ['Crédito Y Libranza', 'Cargas masivas']
 

@@ -4,7 +4,7 @@ import { png } from '#tests/support/file-screens.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field } from '#tests/support/screen-locators.ts'
 
-const { signedIn } = productInBrowser()
+const { signedIn } = productInBrowser({ shared: true })
 
 it('creates a banner with an image, and has the image back as it was', async () => {
   const page = await signedIn('supervisor', '/#/settings/front-banners')

@@ -4,7 +4,7 @@ import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, moduleOf, openForm, openScreen } from '#tests/support/screen-locators.ts'
 
-const { product, signedIn } = productInBrowser({ expected: /ERR_INTERNET_DISCONNECTED/ })
+const { product, signedIn } = productInBrowser({ shared: true, expected: /ERR_INTERNET_DISCONNECTED/ })
 
 async function inEntities(user = 'admin'): Promise<Page> {
   const page = await signedIn(user, '/#/settings/financial-entities')

@@ -4,7 +4,7 @@ import { violations } from '#tests/support/axe.ts'
 import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
-const { product, signedIn } = productInBrowser()
+const { product, signedIn } = productInBrowser({ shared: true })
 
 const headings =
   'Fuerza;Código del grado;Grado;Grupo;Orden jerárquico;Años de servicio mínimos;Plazo máximo (meses);Monto máximo;Sujeto de crédito'

@@ -4,7 +4,7 @@ import { signInAs } from '#tests/support/browser.ts'
 import { deep, isDeep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
-const { product, browser, signedIn } = productInBrowser()
+const { product, browser, signedIn } = productInBrowser({ shared: true })
 
 describe('the gallery of shared widgets', () => {
   it.each([

@@ -5,7 +5,7 @@ import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { button, field } from '#tests/support/screen-locators.ts'
 
-const { product, signedIn } = productInBrowser({ expected: /422/ })
+const { product, signedIn } = productInBrowser({ shared: true, expected: /422/ })
 
 const version = (page: Page, number: number) =>
   page.getByRole('listitem', { name: `Versión ${number}`, exact: true })

@@ -4,7 +4,7 @@ import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { button, cell, field, moduleOf, says } from '#tests/support/screen-locators.ts'
 
-const { product, browser } = productInBrowser()
+const { product, browser } = productInBrowser({ shared: true })
 
 const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one === document.activeElement || one.contains(document.activeElement))

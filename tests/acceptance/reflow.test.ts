@@ -5,7 +5,7 @@ import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell } from '#tests/support/screen-locators.ts'
 import { straying } from '#tests/support/straying.ts'
 
-const { product, signedIn } = productInBrowser()
+const { product, signedIn } = productInBrowser({ shared: true })
 
 /** A window of 1280 × 1024 at 400 %, as a person enlarges it (WCAG 2.2, 1.4.10). */
 const enlarged = { width: 320, height: 256, zoom: 4 }

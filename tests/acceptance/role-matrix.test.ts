@@ -13,7 +13,7 @@ import { productInBrowser } from '#tests/support/product-in-browser.ts'
 const { screens } = loadCatalogue(resolve(import.meta.dirname, '../../schemas'))
 const options = [...screens, ...fixedOptions]
 
-const { product, browser } = productInBrowser()
+const { product, browser } = productInBrowser({ shared: true })
 
 /** All options that the menu offers, by the numbers beside their names. */
 async function menuOf(page: Page): Promise<number[]> {

@@ -7,6 +7,7 @@ import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm } from '#tests/support/screen-locators.ts'
 
 const { product, browser, signedIn } = productInBrowser({
+  shared: true,
   expected: /ERR_INTERNET_DISCONNECTED|422|429|50[03]/,
 })
 

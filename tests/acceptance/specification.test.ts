@@ -7,7 +7,7 @@ import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { button, cell, field, openForm, openScreen, says } from '#tests/support/screen-locators.ts'
 
 // A failing catalogue is one of the cases; Chromium reports the call.
-const { product, browser, signedIn } = productInBrowser({ expected: /status of 503/ })
+const { product, browser, signedIn } = productInBrowser({ shared: true, expected: /status of 503/ })
 
 /** Each stays signed in through the file. */
 let admin: Page

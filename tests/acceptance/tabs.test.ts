@@ -4,7 +4,7 @@ import { signInAs } from '#tests/support/browser.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { field, openForm } from '#tests/support/screen-locators.ts'
 
-const { product, browser } = productInBrowser()
+const { product, browser } = productInBrowser({ shared: true })
 
 /** Somebody types in one tab and leaves with «Salir» in another. */
 async function leaveBesideUnsaved(): Promise<{ causes: string; first: Page; second: Page }> {

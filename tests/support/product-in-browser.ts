@@ -20,32 +20,36 @@ export type ProductInBrowser = {
  * The product and a browser for the tests of a file, which fail when a page had an unexpected problem. Pages that a test
  * opens are closed after it.
  * @param start how the product is started
+ * @param shared whether the product and the sessions of its people are those of all such files of this process, whose
+ * records are no matter of this one
  * @param expected errors that the tests provoke: Chromium reports every refused call on the console
  * @param anew whether each person of `signedIn` signs in for themselves; else those of one user have one session,
  * which the first of them starts
  */
 export function productInBrowser({
   start = startProductHere,
+  shared = false,
   expected,
   anew = false,
 }: {
   start?: () => Promise<Product>
+  shared?: boolean
   expected?: RegExp
   anew?: boolean
 } = {}): ProductInBrowser {
   let product: Product | undefined
   let browser: TestBrowser | undefined
   const people = peopleOf(() => started(browser))
-  const sessions = new Map<string, Session>()
+  const sessions = shared ? sharedSessions : new Map<string, Session>()
   beforeAll(async () => {
-    product = await start()
+    product = shared ? await sharedProduct() : await start()
     browser = await openSharedBrowser(expected)
   })
   afterAll(async () => {
     try {
       await browser?.close()
     } finally {
-      await product?.stop()
+      if (!shared) await product?.stop()
     }
   })
   return {
@@ -71,6 +75,15 @@ export function productInBrowser({
       return page
     },
   }
+}
+
+let running: Promise<Product> | undefined
+const sharedSessions = new Map<string, Session>()
+
+/** The product of the files of this process that share one: it ends with the process, and its database with the run. */
+function sharedProduct(): Promise<Product> {
+  running ??= startProductHere()
+  return running
 }
 
 /** People of a file: what a test opens is closed after it, what stands before all tests stays. */
