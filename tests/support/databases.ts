@@ -37,7 +37,8 @@ async function createOnServer(url: string, original?: string): Promise<TestDatab
     await client.end()
   }
   // Files are copied in a third of the time that their pages take through the log.
-  await run(`create database ${name}${original ? ` template ${basename(original)} strategy file_copy` : ''}`)
+  const template = original ? basename(original) : 'template1'
+  await run(`create database ${name} template ${template} strategy file_copy`)
   return {
     settings: { dataDir: '', databaseUrl: url.replace(/[^/]*$/, name) },
     remove: () => run(`drop database ${name} with (force)`),
