@@ -49,12 +49,11 @@ const code: Stage[] = [
 
 const whole: Stage[] = [
   ...code,
-  tests('unidad y componentes', ['unit', 'components', 'session']),
   { name: 'compilación', words: ['scripts/run.mjs', 'scripts/build.ts'] },
   // Together, and one more than cores: what waits for a kill, a poll or a page leaves the others its core.
   tests(
-    'servidor y recorridos',
-    ['server-pglite', 'server-postgres', 'durability', 'acceptance'],
+    'pruebas',
+    ['durability', 'acceptance', 'server-postgres', 'server-pglite', 'unit', 'components', 'session'],
     [`--maxWorkers=${availableParallelism() + 1}`],
   ),
 ]
@@ -82,6 +81,8 @@ type Counted = {
   failed: number
   /** Those that only `npm run test:deep` has. */
   left: number
+  /** What the tests of a part of the product took, in seconds of all workers. */
+  parts: [part: string, passed: number, seconds: number][]
   /** The files that took longest, with their seconds. */
   slowest: [file: string, seconds: number][]
   /** Names of the tests that failed, and of files that could not run. */
@@ -127,7 +128,7 @@ type Report = {
 /** A stage without a report counts as one test. */
 function counts(report: string | undefined, ok: boolean): Counted {
   if (!report || !existsSync(report))
-    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, left: 0, slowest: [], failures: [] }
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, left: 0, parts: [], slowest: [], failures: [] }
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   ) as Report
@@ -147,9 +148,23 @@ function counts(report: string | undefined, ok: boolean): Counted {
     passed: numPassedTests,
     failed: Math.max(numFailedTests, ok ? 0 : 1),
     left: numPendingTests,
+    parts: partsOf(testResults),
     slowest,
     failures,
   }
+}
+
+function partsOf(files: Report['testResults']): Counted['parts'] {
+  const parts = Map.groupBy(files, ({ name }) => {
+    if (name.includes('/tests/acceptance/')) return 'recorridos'
+    return /\/tests\/(server|durability)\//.test(name) ? 'servidor' : 'unidad y componentes'
+  })
+  return [...parts].map(([part, some]) => [
+    part,
+    some.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed')
+      .length,
+    some.reduce((sum, { startTime, endTime }) => sum + Math.max(0, endTime - startTime) / 1000, 0),
+  ])
 }
 
 function summarize(): void {
@@ -157,6 +172,10 @@ function summarize(): void {
   for (const { name, ok, seconds, passed, failed } of results)
     console.log(
       `  ${ok ? '✓' : '✗'} ${name.padEnd(30)} ${String(passed).padStart(5)} pasan ${String(failed).padStart(3)} fallan ${seconds.toFixed(1).padStart(7)} s`,
+    )
+  for (const [part, passed, seconds] of results.flatMap(({ parts }) => parts))
+    console.log(
+      `      ${part.padEnd(26)} ${String(passed).padStart(5)} pasan, ${seconds.toFixed(0)} s de trabajo`,
     )
   console.log('\nLo que más tardó, en segundos')
   for (const { name, slowest } of results)
