@@ -80,6 +80,16 @@ describe('the summary of an inbox item', () => {
       { numberAccount: '000123456789', lockType: 'PARCIAL', amountLockPartial: 250_000 },
       'Número de cuenta: ••••6789; Tipo de bloqueo: Parcial; Monto bloqueado: $\u00a0250.000,00',
     ],
+    [
+      'novelties',
+      {
+        loanNumber: '0001234567',
+        noveltyType: 'INGRESO',
+        currentInstallment: 400_000,
+        newInstallment: 430_000,
+      },
+      'Número de libranza: ••••4567; Tipo de novedad: Ingreso de descuento; Cuota nueva: $\u00a0430.000,00',
+    ],
   ])('tells a request of %s by account, client and amount', (id, current, told) => {
     const { values } = described(screenOf(id), { kind: 'solicitud', current })
 

@@ -7,17 +7,27 @@ import type { Field } from '#src/schema/screen.ts'
 
 /**
  * Chooses the columns by which a new record or a request is known, at most four and in the order of the form: the
- * account or loan that it is about, whose it is, how much it is, and its first other columns where these are few.
+ * account or loan that it is about, whose it is, the amount that somebody asks for, or else one that is computed, and its
+ * first other columns.
  * @param columns fields of the table that its label does not hold, computed ones included
  */
 export function tellingFields(columns: Field[], values: JsonObject): Field[] {
   const known = columns.filter((field) => isShown(field, values))
-  const about = [known.find(isAccount), known.find(isName) ?? known.find(isDocument), known.find(isAmount)]
+  const amounts = known.filter(isAmount)
+  const about = [
+    known.find(isAccount),
+    known.find(isName) ?? known.find(isDocument),
+    amounts.find(({ readOnly }) => !readOnly) ?? amounts[0],
+  ]
   const subject = about.filter((field) => field !== undefined)
+  const room = subject.length === 0 ? summarySize : mostTold - subject.length
   const others = known.filter((field) => !field.readOnly && !isPrivate(field) && !subject.includes(field))
-  const chosen = [...subject, ...others.slice(0, Math.max(1, summarySize - subject.length))]
+  const chosen = [...subject, ...others.slice(0, room)]
   return known.filter((field) => chosen.includes(field))
 }
+
+/** Most columns that are told of one that has an account, a client or an amount. */
+const mostTold = 4
 
 /** Whether a value says something on a list, which shows of some masked ones nothing. */
 function isShown(field: Field, values: JsonObject): boolean {
