@@ -90,10 +90,10 @@ describe('the summary of an inbox item', () => {
       },
       'Número de libranza: ••••4567; Tipo de novedad: Ingreso de descuento; Cuota nueva: $\u00a0430.000,00',
     ],
-  ])('tells a request of %s by account, client and amount', (id, current, told) => {
+  ])('tells a request of %s by account, client and amount', (id, current, words) => {
     const { values } = described(screenOf(id), { kind: 'solicitud', current })
 
-    expect(values.map(({ title, after }) => `${title}: ${after}`).join('; ')).toBe(told)
+    expect(values.map(({ title, after }) => `${title}: ${after}`).join('; ')).toBe(words)
   })
 
   it('tells whose a request is by the record of the client that it refers to', () => {

@@ -20,14 +20,14 @@ export function tellingFields(columns: Field[], values: JsonObject): Field[] {
     amounts.find(({ readOnly }) => !readOnly) ?? amounts[0],
   ]
   const subject = about.filter((field) => field !== undefined)
-  const room = subject.length === 0 ? summarySize : mostTold - subject.length
+  const room = subject.length === 0 ? summarySize : mostColumns - subject.length
   const others = known.filter((field) => !field.readOnly && !isPrivate(field) && !subject.includes(field))
   const chosen = [...subject, ...others.slice(0, room)]
   return known.filter((field) => chosen.includes(field))
 }
 
-/** Most columns that are told of one that has an account, a client or an amount. */
-const mostTold = 4
+/** Most columns that describe one that has an account, a client or an amount. */
+const mostColumns = 4
 
 /** Whether a value says something on a list, which shows of some masked ones nothing. */
 function isShown(field: Field, values: JsonObject): boolean {

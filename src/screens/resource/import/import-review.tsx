@@ -9,8 +9,8 @@ import { TabList } from '#src/ui/tab-list.tsx'
 import { useNarrow } from '#src/ui/use-narrow.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import css from './import.module.css'
-import { ImportRows } from './import-rows.tsx'
 import { effectTabs, figure, importTexts, rowCount } from './import-texts.ts'
+import { ShownRows } from './shown-rows.tsx'
 import type { OpenImport } from './use-import.ts'
 
 type ImportReviewProps = {
@@ -76,7 +76,7 @@ export function ImportReview({ model, api, open, tools }: ImportReviewProps) {
             {mayMend && effect === 'WRONG' && one.counts.WRONG > 0 && (
               <p className={css.help}>{narrow ? importTexts.mendHelpNarrow : importTexts.mendHelp}</p>
             )}
-            <ImportRows
+            <ShownRows
               key={effect}
               {...{ model, api, one, effect, mayMend }}
               onMend={(row, cells) => run(() => api.mend(one.id, row, cells))}

@@ -3,11 +3,11 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import type { RowEffect, TableImport } from '#src/schema/table-import.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { useNarrow } from '#src/ui/use-narrow.ts'
+import { PhoneRows } from './phone-rows.tsx'
 import { RowGrid } from './row-grid.tsx'
-import { RowList } from './row-list.tsx'
 import { useImportRows } from './use-import-rows.ts'
 
-type ImportRowsProps = {
+type ShownRowsProps = {
   model: RenderModel
   api: ImportApi
   one: TableImport
@@ -18,7 +18,7 @@ type ImportRowsProps = {
 }
 
 /** Rows of an import of one effect, which are mended where they stand: a grid, or a list where a grid has no room. */
-export function ImportRows({ model, api, one, effect, mayMend, onMend }: ImportRowsProps) {
+export function ShownRows({ model, api, one, effect, mayMend, onMend }: ShownRowsProps) {
   const narrow = useNarrow()
   const pages = useImportRows(model, api, one, effect)
   const { error, refetch } = pages
@@ -26,7 +26,7 @@ export function ImportRows({ model, api, one, effect, mayMend, onMend }: ImportR
     <>
       {error && <CallFailure error={error} onRetry={refetch} />}
       {narrow ? (
-        <RowList {...{ model, one, pages, mayMend, onMend }} />
+        <PhoneRows {...{ model, one, pages, mayMend, onMend }} />
       ) : (
         <RowGrid {...{ model, one, pages, mayMend, onMend }} />
       )}

@@ -5,12 +5,12 @@ import { Button } from '#src/ui/button.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { importTexts } from './import-texts.ts'
+import css from './phone-rows.module.css'
 import { type Options, optionsOf, Remarks } from './remarks.tsx'
 import { CellText } from './row-columns.tsx'
-import css from './row-list.module.css'
 import type { ImportRows } from './use-import-rows.ts'
 
-type RowListProps = {
+type PhoneRowsProps = {
   model: RenderModel
   one: TableImport
   pages: ImportRows
@@ -20,7 +20,7 @@ type RowListProps = {
 }
 
 /** Rows of an import on a phone: of each what is wrong with it and what it would change, the rest folded. */
-export function RowList({ model, one, pages, mayMend, onMend }: RowListProps) {
+export function PhoneRows({ model, one, pages, mayMend, onMend }: PhoneRowsProps) {
   const { rows, total, page, setPage, isPending } = pages
   const options = optionsOf(model, one)
   const last = Math.max(0, Math.ceil(total / importPageSize) - 1)
@@ -48,7 +48,7 @@ export function RowList({ model, one, pages, mayMend, onMend }: RowListProps) {
   )
 }
 
-type RowProps = Pick<RowListProps, 'one' | 'mayMend' | 'onMend'> & { row: ImportRow; options: Options }
+type RowProps = Pick<PhoneRowsProps, 'one' | 'mayMend' | 'onMend'> & { row: ImportRow; options: Options }
 
 function Row({ row, one, options, mayMend, onMend }: RowProps) {
   const marked = markedPlaces(row)
