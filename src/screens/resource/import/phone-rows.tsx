@@ -62,9 +62,9 @@ function Row({ row, one, options, mayMend, onMend }: RowProps) {
   )
   return (
     <li>
-      <h4>
+      <h3>
         {importTexts.row} {row.row}
-      </h4>
+      </h3>
       {row.remarks.length > 0 && <Remarks {...{ row, options }} />}
       {marked.size > 0 && values([...marked].sort((one, other) => one - other))}
       {others.length > 0 && (
