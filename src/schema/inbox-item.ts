@@ -55,7 +55,7 @@ export type InboxSummary = {
   isNextPeriod?: true
 }
 
-/** Most values of a summary. */
+/** Most values of the summary of a change. */
 export const summarySize = 2
 
 /** A change of any resource, as an inbox item. */

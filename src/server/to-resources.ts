@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Screen } from '#src/schema/screen.ts'
 import { readSource } from '#src/schema/source.ts'
 import type { Clock } from './clock.ts'
+import { readSample } from './resources/read-sample.ts'
 import { type Resource, toResource } from './resources/resource.ts'
 import { RefusedSchemas } from './startup-error.ts'
 
@@ -19,7 +20,7 @@ export const toResources = (
 ): Resource[] =>
   screens.map((screen) => {
     try {
-      return toResource(screen, screens, clock, elsewhere)
+      return toResource(screen, screens, clock, elsewhere, () => readSample(screen, schemasDir))
     } catch (error) {
       const path = `${screen.area}/${screen.id}.schema.json`
       const { problem } = readSource(`schemas/${path}`, readFileSync(join(schemasDir, path), 'utf8'))

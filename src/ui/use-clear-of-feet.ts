@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 const gap = 8
 
 /**
- * Moves floating parts at the foot of the window above the feet of pages and dialogs, with paginators and buttons:
- * they may have more lines than there is room beside them.
+ * Moves floating parts at the foot of the window above the feet of pages and dialogs, with paginators and buttons, and
+ * above the totals of tables: they may have more lines than there is room beside them.
  * @param isShown whether anything floats; while nothing does the page is not watched
  */
 export function useClearOfFeet(floating: RefObject<HTMLElement | null>, isShown: boolean): void {
@@ -15,7 +15,7 @@ export function useClearOfFeet(floating: RefObject<HTMLElement | null>, isShown:
     let frame = 0
     const place = (): void => {
       element.style.bottom = ''
-      const feet = [...document.querySelectorAll('footer')].map((foot) => foot.getBoundingClientRect())
+      const feet = [...document.querySelectorAll('footer, tfoot')].map((foot) => foot.getBoundingClientRect())
       // What stands above one foot may lie over another.
       for (const foot of feet.sort((one, other) => other.top - one.top)) {
         const own = element.getBoundingClientRect()

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { CommentThread } from '#src/schema/decision-comments.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { verifyAudit } from '#src/server/audit/verify.ts'
+import { pdfTexts } from '#tests/support/pdf-texts.ts'
 import { screenOf } from '#tests/support/screen-calls.ts'
 import { categories, category } from '#tests/support/sent-records.ts'
 import { serverAndDatabase } from '#tests/support/server-and-database.ts'
@@ -74,6 +75,18 @@ describe('comments on a change', () => {
       ['gestor', false, 'Del acta 12.\nLa adjunto.'],
     ])
     expect(thread).toMatchObject({ state: 'PENDIENTE_APROBACION', isCurrent: true, isOpen: true })
+  })
+
+  it('are printed with the record, with who said it, for who may read them', async () => {
+    const { id } = await sent('COM-PDF')
+    good(await say('supervisor', id, '¿De qué acta sale?'))
+
+    const answer = await fetch(`${running.server.url}${categories}/${id}/pdf`, {
+      headers: { authorization: `Bearer ${await running.server.token('admin')}` },
+    })
+
+    const printed = pdfTexts(Buffer.from(await answer.arrayBuffer())).join('\n')
+    expect(printed).toMatch(/supervisor · \d\d\/\d\d\/\d\d \d\d:\d\d: ¿De qué acta sale\?/)
   })
 
   it('are for nobody else, of all who may sign in', async () => {

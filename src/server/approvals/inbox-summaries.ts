@@ -9,7 +9,7 @@ import type { Tables } from '../sql/tables.ts'
 import { type LabelSource, labelSourcesIn } from './inbox-labels.ts'
 import type { InboxResource } from './inbox-resources.ts'
 import type { Listed } from './listed.ts'
-import { type Summarized, type Summary, summarize, toSummaryValue } from './summarize.ts'
+import { fieldsToSummarize, type Summarized, type Summary, summarize, toSummaryValue } from './summarize.ts'
 
 /** What inbox items are about, and the version that a decision on each names, by their ids. */
 export type Summaries = Map<string, { summary?: InboxSummary; version: number }>
@@ -83,7 +83,7 @@ function rowsOf(target: ReadModel, listed: Listed[]): RawBuilder<unknown>[] {
   const own = listed.filter(({ resource, kind }) => resource === screen.id && kind !== 'importar')
   const changes = own.filter(({ kind }) => kind !== 'solicitud').map(({ id }) => id)
   const requests = own.filter(({ kind }) => kind === 'solicitud').map((one) => one.record_id)
-  const fields = screen.fields.filter(({ readOnly }) => !readOnly).map(({ name }) => name)
+  const fields = fieldsToSummarize(screen).map(({ name }) => name)
   const values = (row: string) => valuesOf(target, fields, row)
   const resource = sql`${screen.id}::text as resource`
   return [

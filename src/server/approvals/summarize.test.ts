@@ -59,6 +59,56 @@ describe('the summary of an inbox item', () => {
     expect(more).toBe(0)
   })
 
+  it.each([
+    [
+      'manual-gmf-transactions',
+      {
+        numberAccount: '000123456789',
+        clientName: 'Ana Ficticia',
+        transactionType: 'COBRO_GMF',
+        baseAmount: 1_000_000,
+      },
+      'Cuenta de ahorros: ••••6789; Titular: Ana Ficticia; Tipo de transacción: Cobro de GMF; Base: $\u00a01.000.000,00',
+    ],
+    [
+      'gmf-hold-releases',
+      { holdId: 'HD-000001', numberAccount: '000123456789', holdAmount: 40_000, releaseType: 'APLICAR' },
+      'Número de cuenta: ••••6789; Valor retenido: $\u00a040.000,00; Tipo de liberación: Aplicar como GMF',
+    ],
+    [
+      'account-locks',
+      { numberAccount: '000123456789', lockType: 'PARCIAL', amountLockPartial: 250_000 },
+      'Número de cuenta: ••••6789; Tipo de bloqueo: Parcial; Monto bloqueado: $\u00a0250.000,00',
+    ],
+    [
+      'novelties',
+      {
+        loanNumber: '0001234567',
+        noveltyType: 'INGRESO',
+        currentInstallment: 400_000,
+        newInstallment: 430_000,
+      },
+      'Número de libranza: ••••4567; Tipo de novedad: Ingreso de descuento; Cuota nueva: $\u00a0430.000,00',
+    ],
+  ])('tells a request of %s by account, client and amount', (id, current, words) => {
+    const { values } = described(screenOf(id), { kind: 'solicitud', current })
+
+    expect(values.map(({ title, after }) => `${title}: ${after}`).join('; ')).toBe(words)
+  })
+
+  it('tells whose a request is by the record of the client that it refers to', () => {
+    const { values } = described(
+      screenOf('claims'),
+      { kind: 'solicitud', current: { loanNumber: '0001234567', clientId: 'C', claimedAmount: 0 } },
+      { C: 'Ana Ficticia' },
+    )
+
+    expect(values).toEqual([
+      { title: 'Número de préstamo', after: '••••4567' },
+      { title: 'Cliente', after: 'Ana Ficticia' },
+    ])
+  })
+
   it('tells a change by the old and the new value, and what gets one or loses it', () => {
     const current = {
       code: 'EX',

@@ -1,5 +1,4 @@
 import { dequal as equal } from 'dequal/lite'
-import { isPrivate } from '#src/kinds/list-terms.ts'
 import { redactedValue } from '#src/kinds/redacted-value.ts'
 import { unitOf, valueInWords } from '#src/kinds/value-in-words.ts'
 import { type InboxSummary, type SummaryValue, summarySize } from '#src/schema/inbox-item.ts'
@@ -7,6 +6,7 @@ import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import { type Field, type Screen, writableFields } from '#src/schema/screen.ts'
 import { firstDay, lastDay } from '#src/schema/validity.ts'
+import { tellingFields } from './telling-fields.ts'
 
 /** Values of a record and of what a change makes of it; an empty field may be null. */
 export type Summarized = {
@@ -27,7 +27,8 @@ export type Summary = Omit<InboxSummary, 'values'> & { fields: SummaryField[] }
 
 /**
  * Chooses what is told of a change or a request: of a change what becomes something else, columns of the table first;
- * of a new period how it differs from the one before; of what is new without one, and of a request, its first columns.
+ * of a new period how it differs from the one before; of what is new without one, and of a request, the columns by which
+ * it is known.
  */
 export function summarize(screen: Screen, summarized: Summarized): Summary {
   const { kind, current, proposed, previous } = summarized
@@ -36,16 +37,21 @@ export function summarize(screen: Screen, summarized: Summarized): Summary {
   const day = kind !== 'editar' && screen.dated ? after[firstDay] : undefined
   const from = typeof day === 'string' ? { from: day } : {}
   if (kind === 'editar') return { ...first(changed(writableFields(screen), current, after)), ...from }
-  const telling = writableFields(screen).filter(({ name }) => !isNaming(screen, name))
-  if (kind === 'crear' && previous)
-    return { ...first(changed(telling, previous, after)), ...from, isNextPeriod: true }
-  const known = telling.flatMap((field) => {
-    const value = valueIn(after, field)
-    return value === undefined || !field.property['x-table'] ? [] : [{ field, after: value }]
-  })
-  known.sort((one, other) => Number(isPrivate(one.field)) - Number(isPrivate(other.field)))
-  return { fields: known.slice(0, summarySize), more: 0, ...from }
+  const telling = fieldsToSummarize(screen).filter(({ name }) => !isNaming(screen, name))
+  if (kind === 'crear' && previous) {
+    const written = telling.filter(({ readOnly }) => !readOnly)
+    return { ...first(changed(written, previous, after)), ...from, isNextPeriod: true }
+  }
+  const known = tellingFields(
+    telling.filter(({ property }) => property['x-table']),
+    after,
+  )
+  return { fields: known.map((field) => ({ field, after: after[field.name] ?? null })), more: 0, ...from }
 }
+
+/** Fields whose values a summary may tell: those that people write, and computed columns. */
+export const fieldsToSummarize = ({ fields }: Pick<Screen, 'fields'>): Field[] =>
+  fields.filter(({ readOnly, property }) => !readOnly || property['x-table'])
 
 const changed = (fields: Field[], before: JsonObject, after: JsonObject): SummaryField[] =>
   columnsFirst(fields).flatMap((field) => {

@@ -44,7 +44,8 @@ export function importFileRoutes(
   scope.get(`${base}/plantilla`, { onRequest: mayImport }, async (request, reply) => {
     const titleOf = (id: string): string => resources.find((one) => one.screen.id === id)?.screen.title ?? id
     const format = formatOf(request)
-    return send(reply, format, templateName(screen, format), templateFile(format, screen, titleOf))
+    const file = templateFile(format, screen, titleOf, resource.sample())
+    return send(reply, format, templateName(screen, format), file)
   })
 
   scope.get<WithId>(`${base}/:id/filas`, { onRequest: maySee }, async (request): Promise<ImportRowPage> => {

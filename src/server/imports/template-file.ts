@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { kindOf } from '#src/kinds/index.ts'
 import { referring } from '#src/schema/field-references.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
 import type { Cell } from '../export/cell.ts'
 import { csvOf } from '../export/csv.ts'
@@ -11,18 +12,21 @@ import { columnsOfScreen } from '../sheets/columns/file-columns.ts'
 const mostOptions = 12
 
 /**
- * File to fill in for a screen's import: the titles of the fields that cells hold, with a note and an example above each.
- * What stands above the titles is not read.
+ * File to fill in for a screen's import: the titles of the fields that cells hold, with a note above each, and above these
+ * an example, which is one good row of that screen. What stands above the titles is not read.
  * @param titleOf title of a screen, by its id
+ * @param sample a good record of the screen; without one the file has no example
  */
 export function templateFile(
   format: 'csv' | 'xlsx',
   screen: Screen,
   titleOf: (screen: string) => string,
+  sample?: JsonObject,
 ): Readable {
   const { fields, required } = columnsOfScreen(screen)
   const notes = fields.map((field) => noteOf(field, required.includes(field.name), titleOf))
-  const rows = [fields.map(exampleOf), fields.map(({ title }) => title)]
+  const examples = sample ? [fields.map((field) => exampleOf(field, sample))] : []
+  const rows = [...examples, fields.map(({ title }) => title)]
   const batches = async function* (): AsyncGenerator<Cell[][]> {
     yield rows.map((row) => row.map((value): Cell => ({ type: 'text', value })))
   }
@@ -48,10 +52,9 @@ function noteOf(field: Field, isNeeded: boolean, titleOf: (screen: string) => st
 const optionTitles = ({ property }: Field): string[] =>
   (property.oneOf ?? property.items?.oneOf ?? []).map(({ title }) => title)
 
-function exampleOf(field: Field): string {
-  const [option] = optionTitles(field)
-  if (option !== undefined) return `Ejemplo: ${option}`
-  if (referring(field.property)['x-ref'] !== undefined) return ''
-  const { example, format } = kindOf(field)
-  return `Ejemplo: ${format(example.value, field.property)}`
+/** Value of a good record; none of a field that refers to another one, which is not known to be here. */
+function exampleOf(field: Field, sample: JsonObject): string {
+  const value = sample[field.name]
+  if (value === undefined || referring(field.property)['x-ref'] !== undefined) return ''
+  return `Ejemplo: ${kindOf(field).format(value, field.property)}`
 }

@@ -41,7 +41,8 @@ export function drawRecord(record: PrintedRecord, printed: string): Readable {
   return page as unknown as Readable
 }
 
-async function draw(page: Page, { screen, name, states, parts, waiting, versions, left }: PrintedRecord) {
+async function draw(page: Page, record: PrintedRecord) {
+  const { screen, name, states, parts, waiting, comments, versions, left } = record
   text(page, screen, 10, { color: faint })
   text(page, name, 17, { bold: true })
   text(page, states, 10, { color: faint })
@@ -61,6 +62,9 @@ async function draw(page: Page, { screen, name, states, parts, waiting, versions
     heading(page, 'Cambio pendiente')
     drawVersion(page, waiting)
   }
+  if (comments.length > 0) heading(page, 'Comentarios')
+  for (const { comments: remarks, ...thread } of comments)
+    drawVersion(page, { ...thread, remarks, changes: [] })
   heading(page, 'Historial')
   for (const version of versions) {
     drawVersion(page, version)

@@ -43,7 +43,14 @@ const history: HistoryPage = {
 describe('a record as it is printed', () => {
   it('has the values of its screen in words, under the titles of its parts', () => {
     const { name, states, parts } = printedRecord({
-      ...{ screen: screenOf('financial-entities'), record: bank, history: noHistory, labels: {}, wordsOf },
+      ...{
+        screen: screenOf('financial-entities'),
+        record: bank,
+        history: noHistory,
+        threads: [],
+        labels: {},
+        wordsOf,
+      },
     })
 
     expect(name).toBe('B-1')
@@ -56,7 +63,7 @@ describe('a record as it is printed', () => {
 
   it('has who changed what, before and after, and says what is left out', () => {
     const { versions, left } = printedRecord({
-      ...{ screen: screenOf('financial-entities'), record: bank, history, labels: {}, wordsOf },
+      ...{ screen: screenOf('financial-entities'), record: bank, history, threads: [], labels: {}, wordsOf },
     })
 
     expect(versions).toEqual([
@@ -73,6 +80,36 @@ describe('a record as it is printed', () => {
     expect(left).toBe('No se imprimen las 149 versiones anteriores; están en «Historial», en la pantalla.')
   })
 
+  it('has who said what about its changes and when, of those that somebody commented on', () => {
+    const said = { id: '1', mine: false, mentions: [], by: 'laura', at: '2026-02-10T09:30:00-05:00' }
+    const open = { id: 'C2', state: 'PENDIENTE_APROBACION', isCurrent: true, isOpen: true }
+    const decided = { id: 'C1', state: 'APROBADO', isCurrent: false, isOpen: false, decidedBy: 'admin' }
+    const { comments } = printedRecord({
+      ...{ screen: screenOf('financial-entities'), record: bank, history, labels: {}, wordsOf },
+      threads: [
+        { id: 'C0', state: 'RETIRADO', isCurrent: false, isOpen: false, comments: [] },
+        {
+          ...{ ...decided, decidedAt: '2026-02-10T10:00:00-05:00' },
+          comments: [{ ...said, text: 'Falta el soporte.' }],
+        },
+        { ...open, comments: [{ ...said, text: 'Lo reviso hoy.' }] },
+      ],
+    })
+
+    expect(comments).toEqual([
+      {
+        title: 'Cambio · Pendiente de aprobación',
+        trace: '',
+        comments: ['laura · 10/02/26 09:30: Lo reviso hoy.'],
+      },
+      {
+        title: 'Cambio · Aprobado',
+        trace: 'Decidido por admin el 10/02/26 10:00',
+        comments: ['laura · 10/02/26 09:30: Falta el soporte.'],
+      },
+    ])
+  })
+
   it('shows numbers of accounts by their end, references by their names, and lists item by item', () => {
     const record: StoredRecord = {
       ...{ id: 'A', version: 1, accountNumber: '00112233445566', productId: 'P' },
@@ -80,7 +117,7 @@ describe('a record as it is printed', () => {
     }
 
     const { parts } = printedRecord({
-      ...{ screen: screenOf('accounts'), record, history: noHistory, labels: {}, wordsOf },
+      ...{ screen: screenOf('accounts'), record, history: noHistory, threads: [], labels: {}, wordsOf },
     })
 
     const lines = parts.flatMap((part) => part.lines)
@@ -95,7 +132,7 @@ describe('a record as it is printed', () => {
     const record: StoredRecord = { id: 'A', version: 1, [name]: value }
 
     const { parts } = printedRecord({
-      ...{ screen: screenOf(id), record, history: noHistory, labels: {}, wordsOf },
+      ...{ screen: screenOf(id), record, history: noHistory, threads: [], labels: {}, wordsOf },
     })
 
     expect(parts.flatMap((part) => part.lines.map((line) => line.text))).toContain(text)
@@ -111,6 +148,7 @@ describe('the document', () => {
         ...history,
         data: Array.from({ length: 60 }, () => history.data[0]).filter((one) => one !== undefined),
       },
+      threads: [],
       labels: {},
       wordsOf,
     })

@@ -1,5 +1,6 @@
-import { dateTime } from '#src/kinds/date-time/kind.ts'
+import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { versionTitle } from '#src/schema/audit.ts'
+import type { CommentThread } from '#src/schema/decision-comments.ts'
 import type { Labels } from '#src/schema/field-references.ts'
 import type { HistoryPage, Version } from '#src/schema/history.ts'
 import { inboxItemKinds } from '#src/schema/inbox-fields.ts'
@@ -7,6 +8,7 @@ import { fromPointer } from '#src/schema/json-pointer.ts'
 import { changeStateTexts, type FieldChange, pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { type Field, findField, type Screen } from '#src/schema/screen.ts'
+import { type PrintedThread, printedComments } from './printed-comments.ts'
 import { type Line, linesOf, nothing, valueText } from './value-lines.ts'
 
 /** A field that changed, in words. */
@@ -23,6 +25,8 @@ export type PrintedRecord = {
   states: string
   parts: { title: string; lines: Line[] }[]
   waiting: PrintedVersion | undefined
+  /** What was said about its changes, or about the request that it is. */
+  comments: PrintedThread[]
   versions: PrintedVersion[]
   /** Says how many versions are not printed; undefined when all are. */
   left: string | undefined
@@ -33,14 +37,16 @@ export type Printable = {
   screen: Screen
   record: StoredRecord
   history: HistoryPage
+  threads: CommentThread[]
   /** Labels of what the versions refer to. */
   labels: Labels
   /** The schema's text in place of a value (`x-cell`). */
   wordsOf: (field: Field) => string | undefined
 }
 
-/** Puts a record into the words of its screen: its parts, what waits beside it, and its history. */
-export function printedRecord({ screen, record, history, labels, wordsOf }: Printable): PrintedRecord {
+/** Puts a record into the words of its screen: its parts, what waits beside it, its comments and its history. */
+export function printedRecord(printable: Printable): PrintedRecord {
+  const { screen, record, history, threads, labels, wordsOf } = printable
   const own = record.labels ?? {}
   const all = { ...labels, ...own }
   const left = history.total - history.data.length
@@ -53,6 +59,7 @@ export function printedRecord({ screen, record, history, labels, wordsOf }: Prin
       lines: linesOf(fields, record, own, wordsOf),
     })),
     waiting: waitingOf(screen, record, all),
+    comments: printedComments(screen, threads),
     versions: history.data.map((version) => toVersion(screen, version, merged(labels, own))),
     left:
       left > 0
@@ -146,5 +153,3 @@ const changesOf = (screen: Screen, changes: FieldChange[], labels: Labels): Prin
     const texts = [before, after].map((value) => valueText(field, value, labels, [name]))
     return [{ title: field.title, before: texts[0] ?? nothing, after: texts[1] ?? nothing }]
   })
-
-export const momentText = (at: string): string => dateTime.format(at, dateTime.example.property)

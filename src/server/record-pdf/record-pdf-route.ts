@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { exportName, recordPdfPath } from '#src/schema/export-name.ts'
 import type { HistoryPage, Version } from '#src/schema/history.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Accesses } from '../audit/accesses.ts'
 import type { Author } from '../auth/author.ts'
+import { threadsSeenBy } from '../comments/threads-seen-by.ts'
 import { readHistory } from '../history/read-history.ts'
 import { requireAction } from '../profile/permissions.ts'
 import type { RecordStore } from '../resources/record-store.ts'
@@ -15,7 +17,7 @@ import { visibilityOf } from '../resources/visibility/visibility.ts'
 import { labelsBy, type StoreOf } from '../services/labels-by-store.ts'
 import type { Tables } from '../sql/tables.ts'
 import { drawRecord } from './draw-record.ts'
-import { momentText, printedRecord } from './printed-record.ts'
+import { printedRecord } from './printed-record.ts'
 
 type WithId = { Params: { id: string } }
 
@@ -31,7 +33,7 @@ type Around = {
 }
 
 /**
- * `GET {path}/{id}/pdf`: a record with its history as a document to print, as whoever asks sees both; for who may
+ * `GET {path}/{id}/pdf`: a record with its history and comments as a document to print, as whoever asks sees these; for who may
  * export. It is logged as an export of that record before any of it is sent.
  */
 export function recordPdfRoute(
@@ -58,12 +60,13 @@ export function recordPdfRoute(
         visibility.version,
       )
       const labels = await labelsBy(storeOf, request, resource.references, valuesIn(history))
+      const threads = await threadsSeenBy(db, resource, params.id, principal)
       const author = authorOf(request)
       const fileName = exportName(screen, clock.today(), 'pdf')
       const what = { Archivo: fileName, Versiones: history.data.length }
       await accesses.exported(author, screen.id, what, record.id)
       const printed = printedRecord({
-        ...{ screen, record, history, labels },
+        ...{ screen, record, history, threads, labels },
         wordsOf: ({ property, level }) => {
           const words = level ? undefined : property['x-cell']
           return words === undefined ? undefined : book.text(words)(record, author.context)

@@ -3,6 +3,7 @@ import { compileInputValidators, compileRecordValidator } from '#src/compile/com
 import { listTerms } from '#src/kinds/list-terms.ts'
 import type { ListTerms } from '#src/query/filter.ts'
 import { type Reference, referencesIn } from '#src/schema/field-references.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import { isLog, type Screen } from '#src/schema/screen.ts'
 import { type Computing, computedTexts, computing } from '#src/validation/computed.ts'
 import { isOnlyQuantified } from '#src/validation/only-quantified.ts'
@@ -44,6 +45,8 @@ export type Resource = ReadModel & {
   referring: number[]
   /** Fields by which screens that refer to it choose among its records (`x-ref-where`). */
   comparableFields: string[]
+  /** A good record of fictitious values, that of its cases; undefined where it has none. */
+  sample: () => JsonObject | undefined
 }
 
 /** Of a screen with five closed lists and ten columns staff use some dozens; each takes 5 to 9 kB. */
@@ -53,18 +56,21 @@ const mostLists = 100
  * Compiles what the server needs of a screen, once at start.
  * @param screens all of them, for those that it refers to and those that refer to it
  * @param elsewhere services whose records this database has not
+ * @param sample reads a good record of the screen
  */
 export function toResource(
   screen: Screen,
   screens: Screen[],
   clock: Clock = createClock(undefined),
   elsewhere: ReadonlySet<string> = new Set(),
+  sample: Resource['sample'] = () => undefined,
 ): Resource {
   const book = new RuleBook(screen.fields)
   let followers: Resource[] | undefined
   return {
     ...toReadModel(screen, screens, clock),
     isElsewhere: isIn(elsewhere, screen),
+    sample,
     validator: compileRecordValidator(screen),
     inputValidators: compileInputValidators(screen),
     terms: listTerms(screen),

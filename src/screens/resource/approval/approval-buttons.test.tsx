@@ -64,3 +64,24 @@ it('asks to approve with the day from which the record holds', async () => {
   const question = await screen.findByRole('alertdialog', { name: '¿Desea aprobar este cambio?' })
   expect(question.textContent).toContain('Rige desde el 1 de enero de 2027.')
 })
+
+it('offers to reject a change before it offers to approve it', async () => {
+  const pending: Pending = {
+    version: 1,
+    kind: 'editar',
+    state: 'PENDIENTE_APROBACION',
+    mine: false,
+    changes: [],
+  }
+  renderInScreen(
+    <ApprovalButtons
+      {...{ model, record: { id: '1', version: 1, pending }, api: apiOf(model), keep: () => undefined }}
+      refresh={() => Promise.resolve()}
+    />,
+    { model, actions: ['aprobar', 'rechazar'] },
+  )
+
+  await screen.findByRole('button', { name: 'Aprobar' })
+
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Rechazar', 'Aprobar'])
+})

@@ -69,14 +69,14 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
           />
         </Suspense>
       )}
-      {waits && !pending.mine && may('aprobar') && (
-        <Button id={buttonId('aprobar', model)} look="primary" busy={busy} onClick={() => void approve()}>
-          {approvalTexts.approve}
-        </Button>
-      )}
       {waits && !pending.mine && may('rechazar') && (
         <Button id={buttonId('rechazar', model)} look="danger" busy={busy} onClick={() => setRejecting(true)}>
           {approvalTexts.reject}
+        </Button>
+      )}
+      {waits && !pending.mine && may('aprobar') && (
+        <Button id={buttonId('aprobar', model)} look="primary" busy={busy} onClick={() => void approve()}>
+          {approvalTexts.approve}
         </Button>
       )}
       {rejecting && (

@@ -25,7 +25,7 @@ export function FilePick({ id, file, error, onFile }: FilePickProps) {
       label={importTexts.chooseFile}
       help={importTexts.fileHelp}
       error={error}
-      required={false}
+      required
       width="full"
       group
     >

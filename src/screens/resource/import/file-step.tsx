@@ -76,6 +76,7 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
     >
       <ImportSteps at={0} />
       <div className={css.choose}>
+        <p>{importTexts.oneOfTwo}</p>
         <FilePick
           id={`${id}-file`}
           file={file}
@@ -86,7 +87,7 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
           id={`${id}-rows`}
           label={importTexts.pasteLabel}
           help={importTexts.pasteHelp}
-          required={false}
+          required
           width="full"
         >
           <TextArea

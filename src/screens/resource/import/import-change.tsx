@@ -41,21 +41,15 @@ export function ImportChange({ model, id, onActed }: ImportChangeProps) {
         </p>
       )}
       <ImportSummary one={one} />
+      {one.mine && (
+        <Link to={`/${model.route}?_import=${encodeURIComponent(id)}`}>{importTexts.goToImport}</Link>
+      )}
+      <ImportReview model={model} api={api} open={{ ...open, one }} />
       {waits && (
         <div className={css.decide}>
           {one.mine && (
             <Button busy={busy} onClick={() => void take('retirar', {})}>
               {importTexts.withdraw}
-            </Button>
-          )}
-          {!one.mine && may('aprobar') && (
-            <Button
-              id={buttonId('aprobar', model)}
-              look="primary"
-              busy={busy}
-              onClick={() => void take('aprobar', {})}
-            >
-              {importTexts.approve}
             </Button>
           )}
           {!one.mine && may('rechazar') && (
@@ -68,12 +62,18 @@ export function ImportChange({ model, id, onActed }: ImportChangeProps) {
               {importTexts.reject}
             </Button>
           )}
+          {!one.mine && may('aprobar') && (
+            <Button
+              id={buttonId('aprobar', model)}
+              look="primary"
+              busy={busy}
+              onClick={() => void take('aprobar', {})}
+            >
+              {importTexts.approve}
+            </Button>
+          )}
         </div>
       )}
-      {one.mine && (
-        <Link to={`/${model.route}?_import=${encodeURIComponent(id)}`}>{importTexts.goToImport}</Link>
-      )}
-      <ImportReview model={model} api={api} open={{ ...open, one }} />
       {rejecting && (
         <Suspense>
           <RejectDialog

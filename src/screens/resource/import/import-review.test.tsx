@@ -6,6 +6,7 @@ import type { ImportRow, TableImport } from '#src/schema/table-import.ts'
 import { serviceUrl } from '#src/simulated/resource-wire.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { importApiOf } from '#tests/support/wire/service-wire.ts'
+import { FileStep } from './file-step.tsx'
 import { ImportDesk } from './import-desk.tsx'
 
 const { model } = screenOf('financial-entities')
@@ -135,6 +136,26 @@ it('sends the text of a cell that is mended', async () => {
   await waitFor(() => expect(sent).toHaveBeenCalledWith('filas 7', { cells: { 0: 'BANCO-W' } }))
 })
 
+it('lists on a phone what is wrong with each row, and takes its mended values there', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const sent = open()
+
+  const rows = within(await screen.findByRole('list', { name: 'Filas del archivo' }))
+  expect(rows.getByRole('heading', { name: 'Fila 7' })).toBeTruthy()
+  expect(rows.getByText('El formato no es válido.')).toBeTruthy()
+  expect(screen.queryByRole('grid')).toBeNull()
+  const input = rows.getByRole('textbox', { name: 'Código' })
+  await userEvent.clear(input)
+  await userEvent.type(input, 'BANCO-W{Enter}')
+
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('filas 7', { cells: { 0: 'BANCO-W' } }))
+})
+
 it('lets a person choose the field of a column', async () => {
   const sent = open()
 
@@ -152,4 +173,16 @@ it('says what is about to be saved before it is', async () => {
 
   expect(screen.getByRole('button', { name: 'Guardar 3 filas' })).toBeTruthy()
   expect(screen.getByText('Se crean').nextSibling?.textContent).toBe('2')
+})
+
+it('says that one of two ways to give the rows is enough, and calls neither optional', async () => {
+  const api = importApiOf(model, [
+    http.get(`${serviceUrl}${model.path}/importaciones`, () => HttpResponse.json([])),
+  ])
+  renderInScreen(<FileStep {...{ model, api }} onGo={() => {}} onClose={() => {}} />)
+
+  expect(
+    await screen.findByText('Elija un archivo o pegue las filas: basta una de las dos formas.'),
+  ).toBeTruthy()
+  expect(screen.queryByText(/opcional/)).toBeNull()
 })

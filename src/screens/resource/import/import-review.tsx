@@ -6,10 +6,11 @@ import { Icon } from '#src/ui/icon.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { TabList } from '#src/ui/tab-list.tsx'
+import { useNarrow } from '#src/ui/use-narrow.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import css from './import.module.css'
 import { effectTabs, figure, importTexts, rowCount } from './import-texts.ts'
-import { RowGrid } from './row-grid.tsx'
+import { ShownRows } from './shown-rows.tsx'
 import type { OpenImport } from './use-import.ts'
 
 type ImportReviewProps = {
@@ -24,6 +25,7 @@ type ImportReviewProps = {
 export function ImportReview({ model, api, open, tools }: ImportReviewProps) {
   const { one, execution, run } = open
   const [chosen, setChosen] = useState<RowEffect>()
+  const narrow = useNarrow()
   const effect = chosen ?? rowEffects.find((name) => one.counts[name] > 0) ?? 'NEW'
   const isMine = one.mine && one.undoes === undefined
   const mayMend = isMine && ['READY', 'REJECTED', 'FAILED', 'READING'].includes(one.state)
@@ -72,9 +74,9 @@ export function ImportReview({ model, api, open, tools }: ImportReviewProps) {
           </div>
           <div role="tabpanel" aria-labelledby={`tab-${nameOf(effect)}`}>
             {mayMend && effect === 'WRONG' && one.counts.WRONG > 0 && (
-              <p className={css.help}>{importTexts.mendHelp}</p>
+              <p className={css.help}>{narrow ? importTexts.mendHelpNarrow : importTexts.mendHelp}</p>
             )}
-            <RowGrid
+            <ShownRows
               key={effect}
               {...{ model, api, one, effect, mayMend }}
               onMend={(row, cells) => run(() => api.mend(one.id, row, cells))}

@@ -1,12 +1,11 @@
 import { type GridColDef, GridEditInputCell } from '@mui/x-data-grid'
-import type { Property } from '#src/schema/property-dialect.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { findField } from '#src/schema/screen.ts'
 import type { ImportRow, RowEffect, TableImport } from '#src/schema/table-import.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { type Mark, StateMark } from '#src/ui/state-mark.tsx'
 import css from './import.module.css'
 import { effectWords, importTexts } from './import-texts.ts'
+import { type Options, optionsOf, Remarks } from './remarks.tsx'
 
 const marks: Record<RowEffect, Mark> = {
   WRONG: 'rejected',
@@ -17,7 +16,6 @@ const marks: Record<RowEffect, Mark> = {
 
 type Shown = {
   model: RenderModel
-  narrow: boolean
   /** The rows that are shown. */
   rows: ImportRow[]
   /** Whether cells may be written. */
@@ -28,19 +26,16 @@ type Shown = {
  * Columns of an import's rows: what is to be known of each, then its cells, those first in which something is wrong or
  * would change.
  */
-export const rowColumns = (
-  one: TableImport,
-  { model, narrow, rows, mayMend }: Shown,
-): GridColDef<ImportRow>[] => [
-  { field: 'row', headerName: importTexts.row, type: 'number', width: narrow ? 60 : 72, align: 'right' },
+export const rowColumns = (one: TableImport, { model, rows, mayMend }: Shown): GridColDef<ImportRow>[] => [
+  { field: 'row', headerName: importTexts.row, type: 'number', width: 72, align: 'right' },
   {
     field: 'effect',
     headerName: importTexts.effect,
-    width: narrow ? 120 : 140,
+    width: 140,
     renderCell: ({ row: { effect } }) =>
       effect ? <StateMark mark={marks[effect]}>{effectWords[effect]}</StateMark> : null,
   },
-  ...(rows.some(({ remarks }) => remarks.length > 0) ? [remarkColumn(narrow, optionsOf(model, one))] : []),
+  ...(rows.some(({ remarks }) => remarks.length > 0) ? [remarkColumn(optionsOf(model, one))] : []),
   ...placesOf(one, rows).map((place): GridColDef<ImportRow> => {
     const { heading = '', field } = one.columns[place] ?? {}
     return {
@@ -52,7 +47,7 @@ export const rowColumns = (
       valueSetter: (value, row) => ({ ...row, [`cell-${place}`]: String(value ?? '') }),
       cellClassName: ({ row }) =>
         row.remarks.some((remark) => remark.place === place && !remark.isNotice) ? (css.wrong ?? '') : '',
-      renderCell: ({ row }) => <Cell row={row} place={place} />,
+      renderCell: ({ row }) => <CellText row={row} place={place} />,
       renderEditCell: (params) => (
         <GridEditInputCell
           {...params}
@@ -65,10 +60,10 @@ export const rowColumns = (
   }),
 ]
 
-const remarkColumn = (narrow: boolean, options: Options): GridColDef<ImportRow> => ({
+const remarkColumn = (options: Options): GridColDef<ImportRow> => ({
   field: 'remarks',
   headerName: importTexts.reason,
-  minWidth: narrow ? 180 : 320,
+  minWidth: 320,
   flex: 2,
   renderCell: ({ row }) => <Remarks {...{ row, options }} />,
 })
@@ -85,38 +80,8 @@ function placesOf({ columns }: TableImport, rows: ImportRow[]): number[] {
   return [...places.filter((place) => marked.has(place)), ...places.filter((place) => !marked.has(place))]
 }
 
-/** The options that each column takes, by its place; none for one that is of no list. */
-type Options = (Property['oneOf'] | undefined)[]
-
-const optionsOf = (model: RenderModel, { columns }: TableImport): Options =>
-  columns.map(({ field }) => (field === undefined ? undefined : findField(model, field)?.property.oneOf))
-
-/** The most options that are named beside a cell; longer lists are in the template. */
-const mostNamed = 12
-
-function Remarks({ row: { remarks, cells }, options }: { row: ImportRow; options: Options }) {
-  return (
-    <ul className={css.remarks}>
-      {remarks.map(({ place = -1, heading, message }) => (
-        <li key={`${heading} ${message}`}>
-          {heading !== '' && <b>{safeText(heading)}: </b>}
-          <span>{safeText(message)}</span>
-          {optionsText(options[place], cells[place])}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Says what a list takes where a cell holds none of it. */
-function optionsText(options: Property['oneOf'], cell = ''): string | undefined {
-  const typed = cell.trim()
-  if (!options || options.length > mostNamed) return undefined
-  const isOne = options.some((option) => option.title === typed || option.const === typed)
-  return isOne ? undefined : ` ${importTexts.options(options.map(({ title }) => title))}`
-}
-
-function Cell({ row: { cells, before }, place }: { row: ImportRow; place: number }) {
+/** Text of a cell, with what stood there before where the row would change it. */
+export function CellText({ row: { cells, before }, place }: { row: ImportRow; place: number }) {
   const old = before?.[place]
   return (
     <span className={css.cell}>

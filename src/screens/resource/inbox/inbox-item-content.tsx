@@ -23,7 +23,7 @@ import { useInboxItemRecord } from './use-inbox-item-record.ts'
 
 type InboxItemContentProps = { model: RenderModel; item: InboxItem; isGone: boolean }
 
-/** A change against the record in force, and the whole record folded under it. */
+/** A change against the record in force, what was checked about it, and the whole record folded under both. */
 export function InboxItemContent({ model, item, isGone }: InboxItemContentProps) {
   const may = useAllowed(model)
   const { api } = useResource(model)
@@ -64,6 +64,9 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
               </PendingChange>
             )
           )}
+        </div>
+        {isReviewed && record && <ChangeChecks {...{ model, api, pending }} id={record.id} />}
+        <div>
           <p className={css.way}>
             <Link {...wayTo(item, isRejected === true)}>
               {isRejected ? inboxTexts.correct : inboxTexts.open} {inboxTexts.in} {safeText(item.title)}
@@ -78,7 +81,6 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
           {isReviewed && record && <ConnectedLists {...{ model, api }} id={record.id} />}
           {isRecord && <CommentsOf model={model} id={item.recordId} of={{ thread: item.id }} />}
         </div>
-        {isReviewed && record && <ChangeChecks {...{ model, api, pending }} id={record.id} />}
       </div>
     </ResourceFiles>
   )

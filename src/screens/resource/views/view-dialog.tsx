@@ -9,6 +9,7 @@ import { useConfirm } from '#src/ui/confirm.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { CheckField, describedBy, Field } from '#src/ui/field.tsx'
 import { ErrorBand, InfoBand } from '#src/ui/messages.tsx'
+import { useNotify } from '#src/ui/notices-provider.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { Address } from '../address/use-address.ts'
 import { ShareField } from './share-field.tsx'
@@ -41,6 +42,7 @@ export function ViewDialog({
 }: ViewDialogProps) {
   const id = useId()
   const confirm = useConfirm()
+  const notify = useNotify()
   const [name, setName] = useState(startName)
   const [isDefault, setDefault] = useState(view?.isDefault ?? false)
   const [sharedWith, setSharedWith] = useState(view?.sharedWith)
@@ -67,7 +69,11 @@ export function ViewDialog({
       ...{ name: name.trim(), isDefault, query: view?.query ?? address.text },
       ...(sharedWith ? { sharedWith } : {}),
     }
-    void run(async () => onSaved(view ? await views.update(view.id, content) : await views.create(content)))
+    void run(async () => {
+      const saved = view ? await views.update(view.id, content) : await views.create(content)
+      notify({ type: 'success', message: savedText(view, saved) })
+      onSaved(saved)
+    })
   }
   const remove = async (gone: TableView): Promise<void> => {
     const sure = await confirm({
@@ -80,6 +86,7 @@ export function ViewDialog({
     if (sure)
       await run(async () => {
         await views.remove(gone.id)
+        notify({ type: 'success', message: viewsTexts.viewDeleted(gone.name) })
         onRemoved()
       })
   }
@@ -142,5 +149,17 @@ export function ViewDialog({
         </CheckField>
       </form>
     </Dialog>
+  )
+}
+
+/** What a view became: saved, and who sees it where that is another than before. */
+function savedText(before: TableView | undefined, { name, sharedWith }: TableView): string {
+  const { role } = sharedWith ?? {}
+  const isSame = Boolean(before?.sharedWith) === Boolean(sharedWith) && before?.sharedWith?.role === role
+  if (isSame) return viewsTexts.viewSaved(name)
+  if (!sharedWith) return viewsTexts.viewUnshared(name)
+  return viewsTexts.viewShared(
+    name,
+    role === undefined ? viewsTexts.sharedWithAll : viewsTexts.sharedWithRole(role),
   )
 }

@@ -104,6 +104,7 @@ it('lets an Admin delete what a colleague shares', async () => {
   await user.click(await screen.findByRole('button', { name: 'Eliminar vista' }))
 
   await waitFor(async () => expect(deleted).toEqual(['theirs']))
+  await screen.findByText('Se eliminó la vista «Aseguradoras».')
   expect(within(await openMenu()).queryByText('Aseguradoras · de laura')).toBeNull()
 })
 
@@ -127,4 +128,21 @@ it('shares an own view with a role of the person, and takes it back', async () =
 
   const { id: _id, screen: _screen, ...content } = own
   await waitFor(() => expect(sent).toEqual([['PUT', { ...content, sharedWith: { role: 'Admin' } }]]))
+  await screen.findByText('«Mis bancos» quedó compartida: la ven quienes tienen el rol Admin.')
+})
+
+it('says that a view was saved, and that one is shared no more', async () => {
+  const { user, choose } = await draw(own)
+  await choose('Guardar como vista nueva…')
+  await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Bancos grandes')
+  await user.click(screen.getByRole('button', { name: 'Guardar vista' }))
+  await screen.findByText('Se guardó la vista «Bancos grandes».')
+
+  await choose('Mis bancos · compartida')
+  await choose('Cambiar o eliminar esta vista…')
+  await user.click(await screen.findByLabelText('Compartir con'))
+  await user.click(await screen.findByRole('option', { name: 'Nadie, solo para mí' }))
+  await user.click(screen.getByRole('button', { name: 'Guardar vista' }))
+
+  await screen.findByText('«Mis bancos» ya no está compartida; solo usted la ve.')
 })

@@ -48,7 +48,11 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
       confirmText: viewsTexts.deleteView,
       danger: true,
     })
-    if (isSure) await views.remove(one.id).then(() => openStandard(one.id), fail)
+    if (isSure)
+      await views.remove(one.id).then(() => {
+        notify({ type: 'success', message: viewsTexts.viewDeleted(one.name) })
+        openStandard(one.id)
+      }, fail)
   }
   const toEntry = (one: TableView): MenuEntry => ({
     kind: 'item',

@@ -15,7 +15,10 @@ type StepButtonsProps = {
   begin: (step: Transition, record: StoredRecord) => Promise<void>
 }
 
-/** Transitions that the person may take on a record; of their own, that another person decides. */
+/**
+ * Transitions that the person may take on a record, what refuses it before what takes it on; of their own, that another
+ * person decides.
+ */
 export function StepButtons({ model, record, offered, busy, begin }: StepButtonsProps) {
   const { workflow } = model
   const may = useAllowed(model)
@@ -24,7 +27,7 @@ export function StepButtons({ model, record, offered, busy, begin }: StepButtons
   const decides = workflow.transitions.some(({ by, action }) => by === 'other' && may(action))
   return (
     <>
-      {offered.map((step) => (
+      {refusingFirst(offered).map((step) => (
         <Button
           key={step.name}
           id={buttonId(step.action, model, step.name)}
@@ -43,3 +46,6 @@ export function StepButtons({ model, record, offered, busy, begin }: StepButtons
     </>
   )
 }
+
+const refusingFirst = (steps: Transition[]): Transition[] =>
+  steps.toSorted((one, other) => Number(other.danger) - Number(one.danger))

@@ -1,0 +1,116 @@
+import { useId } from 'react'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { type ImportRow, importPageSize, type TableImport } from '#src/schema/table-import.ts'
+import { Button } from '#src/ui/button.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { importTexts } from './import-texts.ts'
+import css from './phone-rows.module.css'
+import { type Options, optionsOf, Remarks } from './remarks.tsx'
+import { CellText } from './row-columns.tsx'
+import type { ImportRows } from './use-import-rows.ts'
+
+type PhoneRowsProps = {
+  model: RenderModel
+  one: TableImport
+  pages: ImportRows
+  mayMend: boolean
+  /** @param cells new texts by the place of their column */
+  onMend: (row: number, cells: Record<string, string>) => Promise<boolean>
+}
+
+/** Rows of an import on a phone: of each what is wrong with it and what it would change, the rest folded. */
+export function PhoneRows({ model, one, pages, mayMend, onMend }: PhoneRowsProps) {
+  const { rows, total, page, setPage, isPending } = pages
+  const options = optionsOf(model, one)
+  const last = Math.max(0, Math.ceil(total / importPageSize) - 1)
+  if (rows.length === 0)
+    return <p role="status">{isPending ? importTexts.loadingRows : importTexts.noRows}</p>
+  return (
+    <>
+      <ul className={css.rows} aria-label={importTexts.rows}>
+        {rows.map((row) => (
+          <Row key={row.row} {...{ row, one, options, mayMend, onMend }} />
+        ))}
+      </ul>
+      {last > 0 && (
+        <div className={css.pages}>
+          <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
+            {importTexts.previousRows}
+          </Button>
+          <span>{importTexts.pageOf(page + 1, last + 1)}</span>
+          <Button disabled={page >= last} onClick={() => setPage(page + 1)}>
+            {importTexts.nextRows}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type RowProps = Pick<PhoneRowsProps, 'one' | 'mayMend' | 'onMend'> & { row: ImportRow; options: Options }
+
+function Row({ row, one, options, mayMend, onMend }: RowProps) {
+  const marked = markedPlaces(row)
+  const others = [...one.columns.keys()].filter((place) => !marked.has(place))
+  const values = (places: number[]) => (
+    <div className={css.values}>
+      {places.map((place) => (
+        <Value key={place} {...{ row, one, place, mayMend, onMend }} />
+      ))}
+    </div>
+  )
+  return (
+    <li>
+      <h3>
+        {importTexts.row} {row.row}
+      </h3>
+      {row.remarks.length > 0 && <Remarks {...{ row, options }} />}
+      {marked.size > 0 && values([...marked].sort((one, other) => one - other))}
+      {others.length > 0 && (
+        <details open={marked.size === 0 && row.remarks.length === 0}>
+          <summary>{marked.size === 0 ? importTexts.wholeRow : importTexts.restOfRow}</summary>
+          {values(others)}
+        </details>
+      )}
+    </li>
+  )
+}
+
+/** Places of the columns in which something is wrong or would change. */
+const markedPlaces = ({ remarks, before = {} }: ImportRow): Set<number> =>
+  new Set([...remarks.flatMap(({ place }) => place ?? []), ...Object.keys(before).map(Number)])
+
+type ValueProps = Pick<RowProps, 'row' | 'one' | 'mayMend' | 'onMend'> & { place: number }
+
+function Value({ row, one, place, mayMend, onMend }: ValueProps) {
+  const id = useId()
+  const { heading = '', field } = one.columns[place] ?? {}
+  const text = row.cells[place] ?? ''
+  const name = safeText(importTexts.columnOf(heading, place))
+  if (!mayMend || field === undefined)
+    return (
+      <div>
+        <small>{name}</small>
+        <CellText {...{ row, place }} />
+      </div>
+    )
+  return (
+    <div>
+      <label htmlFor={id}>{name}</label>
+      <TextInput
+        id={id}
+        // What the server made of it.
+        key={text}
+        defaultValue={text}
+        invalid={row.remarks.some((remark) => remark.place === place && !remark.isNotice)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') currentTarget.blur()
+        }}
+        onBlur={({ currentTarget }) => {
+          if (currentTarget.value !== text) void onMend(row.row, { [place]: currentTarget.value })
+        }}
+      />
+    </div>
+  )
+}

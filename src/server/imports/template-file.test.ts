@@ -1,0 +1,55 @@
+import { text } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { kindOf } from '#src/kinds/index.ts'
+import { loadCatalogue } from '#src/lint/load.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { readSample } from '../resources/read-sample.ts'
+import { isImportable } from './importable.ts'
+import { templateFile } from './template-file.ts'
+
+const { screens } = loadCatalogue('schemas')
+const screenOf = (id: string): Screen => {
+  const screen = screens.find((one) => one.id === id)
+  if (!screen) throw new Error(`There is no screen ${id}`)
+  return screen
+}
+
+const linesOf = async (screen: Screen, sample = readSample(screen, 'schemas')): Promise<string[][]> =>
+  (await text(templateFile('csv', screen, (id) => id, sample)))
+    .replace(/^\uFEFF/, '')
+    .split('\r\n')
+    .map((line) =>
+      [...`;${line}`.matchAll(/;(?:"([^"]*)"|([^;]*))/g)].map(([, quoted, plain = '']) => quoted ?? plain),
+    )
+
+it('gives as an example the good record of the screen itself', async () => {
+  const [, examples = [], titles = []] = await linesOf(screenOf('financial-entities'))
+
+  const exampleOf = (title: string): string | undefined => examples[titles.indexOf(title)]
+  expect(exampleOf('Código')).toBe('Ejemplo: BANCO-FICTICIO')
+  expect(exampleOf('Nombre')).toBe('Ejemplo: Banco Ficticio S.A.')
+  expect(exampleOf('NIT')).toBe('Ejemplo: 900.123.456-8')
+})
+
+it('gives no example where the screen has no record to take it from', async () => {
+  const lines = await linesOf({ ...screenOf('financial-entities'), id: 'without-cases' })
+
+  expect(lines.flat().join()).not.toContain('Ejemplo')
+  expect(lines[1]).toContain('Código')
+})
+
+it.each(screens.filter(isImportable).map((screen) => [screen.id, screen] as const))(
+  'gives in the template of %s an example that reads back as its good record',
+  async (id, screen) => {
+    const sample = readSample(screenOf(id), 'schemas') ?? {}
+    const [, examples = [], titles = []] = await linesOf(screen)
+
+    const read = titles.flatMap((title, place): [string, unknown][] => {
+      const field = screen.fields.find((one) => one.title === title && !one.readOnly)
+      const example = examples[place]?.replace('Ejemplo: ', '') ?? ''
+      return field && example !== '' ? [[field.name, kindOf(field).parse(example, field.property)]] : []
+    })
+    expect(read.length).toBeGreaterThan(0)
+    expect(sample).toMatchObject(Object.fromEntries(read))
+  },
+)
