@@ -147,6 +147,10 @@ async function api(
   scope.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', [businessDateHeader]: clock.today() })
   })
+  scope.decorateRequest('recordsElsewhere', undefined)
+  scope.addHook('onRequest', async (request) => {
+    request.recordsElsewhere = services.recordsFor(request)
+  })
   if (!config.testMode) openapiForSignedIn(scope, describe, database.db)
   profileRoutes(scope, serviceBases.profile, database.db)
   const passOnOf = (screen: string) => services.readsOf(screen)?.passOn

@@ -57,7 +57,7 @@ export function recordRoutes(
     const { authorOf } = calls
     recordPdfRoute(scope, path, resource, { db, store, storeOf: services.storeOf, authorOf, accesses })
   }
-  exportRoutes(scope, path, resource, store.sheet, db, accesses)
+  exportRoutes(scope, path, resource, (request) => store.sheet(request), db, accesses)
   const reachable = resources.filter((one) => services.placeOf(one.screen) !== 'browser')
   const connectionsOf = (request: FastifyRequest) =>
     connectionsElsewhere(resource, resources, services.readsOf, request)

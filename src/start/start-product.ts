@@ -61,7 +61,10 @@ export async function startProduct(
     // PGlite has one connection, which a thread of its own could not have.
     const reportThread = databaseUrl ? openReportThread({ databaseUrl, filesDir }) : undefined
     const outside = new Set(config.services.map(({ name }) => name))
-    const workshop = { db: database.db, resources, clock, files, outside, reportWriter: reportThread }
+    const workshop = {
+      ...{ db: database.db, resources, clock, files, outside, reportWriter: reportThread },
+      recordsElsewhere: () => services.recordsFor(),
+    }
     const worker = startWorker({ ...workshop, report: reportFault })
     const scheduler = startScheduler(database.db, resources, clock, reportFault)
     const sending = startDeliveries(services, reportFault)

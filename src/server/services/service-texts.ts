@@ -38,6 +38,14 @@ export const serviceTexts = {
     `${service(name)} tiene demasiados registros para buscar entre ellos sin un filtro. Búsquelo en su pantalla y use su identificador.`,
   unread: (name: CalledName) =>
     `No se guardó: una regla se compara con registros que tiene ${service(name).replace('El', 'el')} y desde aquí aún no se pueden leer. Avise a soporte.`,
+  /** @param title field or screen whose record is compared @param why in the words of its service */
+  unreadBy: (title: string, why: string) => `No se guardó nada: «${title}» se lee de otro servicio. ${why}`,
+  /** Of what is done without a person. */
+  noTokenOfOurs: (name: CalledName) =>
+    `${service(name)} no deja que Backoffice lea sin una persona. Avise a soporte.`,
+  /** Of a record that is named by its id. */
+  unreadName: (id: string) => `${id} (su servicio no responde)`,
+  hiddenName: (id: string) => `${id} (su servicio no lo muestra)`,
   owed: (name: CalledName) =>
     `Aprobado. ${service(name)} aún no lo confirma; Backoffice lo envía solo y una sola vez.`,
   drift: (name: CalledName, what: string) =>
