@@ -58,5 +58,11 @@ export const commandsTexts = {
   keys: 'Teclas',
   back: 'Volver',
   useSingleKeys: 'Usar teclas de un solo carácter (/, n, b, j, k, x, ?)',
+  /** @param titles of screens whose service did not answer */
+  unsearched: ([first = '', second, ...others]: string[]): string => {
+    const names = [first, ...(second ? [second] : [])].map((title) => `«${title}»`).join(' y ')
+    if (others.length === 0) return `Sin respuesta para buscar en ${names}.`
+    return `Sin respuesta para buscar en ${names} y ${others.length} más.`
+  },
   inactiveNote: (title: string): string => `${title} · Inactivo`,
 } as const

@@ -28,6 +28,8 @@ export const serviceTexts = {
     `${service(name)} recibió el cambio y no confirmó si lo guardó. Backoffice lo sigue confirmando y no lo hará dos veces: actualice en un momento antes de repetirlo.`,
   oneByOne: (name: CalledName) =>
     `${service(name)} atiende los registros uno por uno; abra cada uno y haga allí lo mismo.`,
+  noImports: (name: CalledName) =>
+    `${service(name)} tiene estos registros y desde aquí no se importan archivos. Cárguelo en ese servicio, o pegue las filas en la lista.`,
   noReview: (name: CalledName) =>
     `${service(name)} tiene este registro y desde aquí aún no se revisa lo que hallaría la aprobación; al aprobar, lo revisa ese servicio.`,
   noComments: (name: CalledName) =>

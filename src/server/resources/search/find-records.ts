@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { actionId } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
@@ -16,7 +17,13 @@ import type { Resource } from '../resource.ts'
 import { columnsOf } from '../rows.ts'
 
 /** Most records returned of one screen. */
-const fromEach = 3
+export const fromEach = 3
+
+/** Finds records that services elsewhere have, and says which screens could not be searched. */
+export type SearchElsewhere = (
+  request: FastifyRequest,
+  search: string,
+) => Promise<{ matches: RecordMatch[]; unsearched: string[] }>
 
 type Row = { resource: string; id: string; values: JsonObject }
 

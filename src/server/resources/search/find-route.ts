@@ -6,21 +6,29 @@ import { shortestSearch } from '#src/schema/record-match.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
 import type { Resource } from '../resource.ts'
-import { findRecords } from './find-records.ts'
+import { findRecords, type SearchElsewhere } from './find-records.ts'
 
 /**
- * `POST {base}/records/search` with `{q}`: records of all screens that the caller may see. The search text may be
- * personal, so it goes in no address.
+ * `POST {base}/records/search` with `{q}`: records of all screens that the caller may see, and the screens whose service
+ * did not answer. The search text may be personal, so it goes in no address.
+ * @param resources those whose records are here
  */
 export function findRoute(
   scope: FastifyInstance,
   base: string,
   resources: Resource[],
+  elsewhere: SearchElsewhere,
   db: Kysely<Tables>,
 ): void {
-  scope.post(`${base}/records/search`, { bodyLimit: 4096 }, async ({ body, principal }) => ({
-    data: await findRecords(db, resources, principal, textOf(body)),
-  }))
+  scope.post(`${base}/records/search`, { bodyLimit: 4096 }, async (request) => {
+    const text = textOf(request.body)
+    const [here, there] = await Promise.all([
+      findRecords(db, resources, request.principal, text),
+      elsewhere(request, text),
+    ])
+    const { matches, unsearched } = there
+    return { data: [...here, ...matches], ...(unsearched.length > 0 ? { unsearched } : {}) }
+  })
 }
 
 /** @throws ApiError `invalid` for a text that cannot be searched, and for whatever else is sent */
