@@ -66,7 +66,10 @@ export async function startProduct(
       recordsElsewhere: () => services.recordsFor(),
     }
     const worker = startWorker({ ...workshop, report: reportFault })
-    const scheduler = startScheduler(database.db, resources, clock, reportFault)
+    const scheduler = startScheduler(database.db, resources, clock, reportFault, (work) => {
+      const elsewhere = services.recordsFor()
+      return elsewhere ? elsewhere.during(work) : work()
+    })
     const sending = startDeliveries(services, reportFault)
     const digests =
       config.mail &&

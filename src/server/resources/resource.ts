@@ -83,7 +83,11 @@ export function toResource(
     users: usersOf(screen, screens, (one) => isIn(elsewhere, one)),
     followers: () => {
       followers ??= screens
-        .filter(({ finds }) => finds.some((find) => find.follows && find.resource === screen.id))
+        .filter(
+          (other) =>
+            !isIn(elsewhere, other) &&
+            other.finds.some((find) => find.follows && find.resource === screen.id),
+        )
         .map((other) => toResource(other, screens, clock, elsewhere))
       return followers
     },
