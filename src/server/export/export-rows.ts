@@ -76,7 +76,7 @@ export async function* readBatches(
   columns: ExportedColumn[],
   ids: string[],
   shown: Shown,
-  labelsOf: LabelsElsewhere = async () => ({}),
+  labelsOf?: LabelsElsewhere,
 ): AsyncGenerator<Cell[][]> {
   const names = columns.map(({ field }) => field.name)
   const references = referencesAmong(resource, names)
@@ -87,7 +87,10 @@ export async function* readBatches(
     const { rows } = await sql<Row>`
       select ${selected} from ${sql.table(resource.table.name)} where id = any(${batch}::text[])`.execute(db)
     const byId = new Map(rows.map((row) => [row.id, withDisplayNames(resource.naming, row)]))
-    const labels = { ...labelsIn(references, rows), ...(await labelsOf(rows.map(toRecord), names)) }
+    const labels = {
+      ...labelsIn(references, rows),
+      ...(labelsOf && (await labelsOf(rows.map(toRecord), names))),
+    }
     yield batch.flatMap((id) => {
       const row = byId.get(id)
       return row ? [toCells(row, labels)] : []
