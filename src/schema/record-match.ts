@@ -15,5 +15,8 @@ export type RecordMatches = {
   unsearched?: string[]
 }
 
+/** Most records of one screen that it finds. */
+export const mostOfEach = 3
+
 /** Length of the shortest text that records are searched by. */
 export const shortestSearch = 2

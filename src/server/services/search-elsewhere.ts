@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely'
 import { defaultPageSize } from '#src/query/page-parameters.ts'
 import { actionId } from '#src/schema/actions.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
-import type { RecordMatch } from '#src/schema/record-match.ts'
+import { mostOfEach, type RecordMatch } from '#src/schema/record-match.ts'
 import { isLog } from '#src/schema/screen.ts'
 import { ApiError } from '../http/errors.ts'
 import { heldActions } from '../profile/permissions.ts'
 import { isInactive, labelOf } from '../resources/labels/label-of.ts'
 import type { Resource } from '../resources/resource.ts'
-import { fromEach, type SearchElsewhere } from '../resources/search/find-records.ts'
+import type { SearchElsewhere } from '../resources/search/find-route.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { ReadsOf } from './service-connections.ts'
 import type { ServiceReads } from './service-reads.ts'
@@ -62,7 +62,7 @@ async function firstOf(
 ): Promise<RecordMatch[]> {
   const { screen, listed } = resource
   const query = { page: 1, size: defaultPageSize, sort: [], search, filters: [] }
-  const rows = (await reads.rows(request, query)).rows.slice(0, fromEach)
+  const rows = (await reads.rows(request, query)).rows.slice(0, mostOfEach)
   const isBare = !fieldsOfLabel(screen.label).every((name) => listed.includes(name))
   const ids = rows.map(({ id }) => id)
   const records = isBare ? await readByIds(reads, request, ids) : rows

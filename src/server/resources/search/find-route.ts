@@ -1,12 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { isSearchable, longestSearch } from '#src/query/page-parameters.ts'
 import { isJsonObject } from '#src/schema/json.ts'
-import { shortestSearch } from '#src/schema/record-match.ts'
+import { type RecordMatch, shortestSearch } from '#src/schema/record-match.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
 import type { Resource } from '../resource.ts'
-import { findRecords, type SearchElsewhere } from './find-records.ts'
+import { findRecords } from './find-records.ts'
+
+/** Finds records that services elsewhere have, and says which screens could not be searched. */
+export type SearchElsewhere = (
+  request: FastifyRequest,
+  search: string,
+) => Promise<{ matches: RecordMatch[]; unsearched: string[] }>
 
 /**
  * `POST {base}/records/search` with `{q}`: records of all screens that the caller may see, and the screens whose service
