@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios'
-import type { RecordMatch } from '#src/schema/record-match.ts'
+import type { RecordMatches } from '#src/schema/record-match.ts'
 import type { AppConfig } from './app-config.ts'
 
 /** Records of all screens that the person may see; throws `ApiError`. */
@@ -8,5 +8,5 @@ export const searchRecords = async (
   { profile }: AppConfig['services'],
   text: string,
   signal: AbortSignal,
-): Promise<RecordMatch[]> =>
-  (await http.post<{ data: RecordMatch[] }>(`${profile}/records/search`, { q: text }, { signal })).data.data
+): Promise<RecordMatches> =>
+  (await http.post<RecordMatches>(`${profile}/records/search`, { q: text }, { signal })).data

@@ -8,5 +8,15 @@ export type RecordMatch = {
   inactive?: true
 }
 
+/** What a search over several screens finds. */
+export type RecordMatches = {
+  data: RecordMatch[]
+  /** Screens whose service did not answer, where there are some. */
+  unsearched?: string[]
+}
+
+/** Most records of one screen that it finds. */
+export const mostOfEach = 3
+
 /** Length of the shortest text that records are searched by. */
 export const shortestSearch = 2

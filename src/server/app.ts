@@ -46,6 +46,7 @@ import { resourceCalls } from './resources/routes/resource-calls.ts'
 import { findRoute } from './resources/search/find-route.ts'
 import { roleRoutes } from './roles/role-routes.ts'
 import type { Services } from './services/open-services.ts'
+import { searchElsewhere } from './services/search-elsewhere.ts'
 import { EndedSessions } from './sessions/ended-sessions.ts'
 import { peopleRoutes } from './sessions/people-routes.ts'
 import { signOutRoute } from './sessions/sign-out-route.ts'
@@ -147,6 +148,10 @@ async function api(
   scope.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', [businessDateHeader]: clock.today() })
   })
+  scope.decorateRequest('recordsElsewhere', undefined)
+  scope.addHook('onRequest', async (request) => {
+    request.recordsElsewhere = services.recordsFor(request)
+  })
   if (!config.testMode) openapiForSignedIn(scope, describe, database.db)
   profileRoutes(scope, serviceBases.profile, database.db)
   const passOnOf = (screen: string) => services.readsOf(screen)?.passOn
@@ -158,7 +163,8 @@ async function api(
   await peopleRoutes(scope, serviceBases.profile, database.db)
   viewRoutes(scope, serviceBases.profile, resources, database.db)
   const builtIn = resources.filter(({ screen }) => services.placeOf(screen) === 'builtIn')
-  findRoute(scope, serviceBases.profile, builtIn, database.db)
+  const elsewhere = searchElsewhere(resources, services.readsOf, database.db)
+  findRoute(scope, serviceBases.profile, builtIn, elsewhere, database.db)
   inboxRoutes(scope, serviceBases.profile, resources, database.db)
   digestRoutes(scope, serviceBases.profile, database.db, config.mail !== undefined)
   notificationRoutes(scope, serviceBases.profile, resources, database.db, hub)

@@ -51,7 +51,8 @@ export const fillDatabase = (
   report: (line: string) => void = () => undefined,
 ): Promise<void> =>
   atSchema(catalogue.screens, schemasDir, async () => {
-    await migrate(transaction, catalogue.screens)
+    const elsewhere = new Set(resources.flatMap(({ screen, isElsewhere }) => (isElsewhere ? [screen] : [])))
+    await migrate(transaction, catalogue.screens, (screen) => elsewhere.has(screen))
     await seedPermissions(transaction, catalogue)
     await keepMenuRows(transaction, resources)
     await logSeeds(transaction)

@@ -12,6 +12,7 @@ import { historyRoutes } from './history/history-routes.ts'
 import { ApiError } from './http/errors.ts'
 import { importFileRoutes } from './imports/import-file-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
+import { isImportable } from './imports/importable.ts'
 import { namedCallRoutes } from './named-calls/named-call-routes.ts'
 import { fileLineRoutes } from './operations/file-lines/file-line-routes.ts'
 import { executionRoutes } from './outbox/execution-routes.ts'
@@ -57,7 +58,7 @@ export function recordRoutes(
     const { authorOf } = calls
     recordPdfRoute(scope, path, resource, { db, store, storeOf: services.storeOf, authorOf, accesses })
   }
-  exportRoutes(scope, path, resource, store.sheet, db, accesses)
+  exportRoutes(scope, path, resource, (request) => store.sheet(request), db, accesses)
   const reachable = resources.filter((one) => services.placeOf(one.screen) !== 'browser')
   const connectionsOf = (request: FastifyRequest) =>
     connectionsElsewhere(resource, resources, services.readsOf, request)
@@ -73,6 +74,7 @@ export function recordRoutes(
       db,
       place === 'server' ? serviceTexts.noComments(screen.service) : undefined,
     )
+  if (place === 'server' && isImportable(screen)) refuseImports(scope, path, calls)
   // What else a resource does is done to rows of the product's own database.
   if (place === 'server') return
   if (isDual(resource)) reviewRoutes(scope, path, calls, db, accesses)
@@ -82,6 +84,21 @@ export function recordRoutes(
   importRoutes(scope, path, resource, db, files, calls.authorOf)
   importFileRoutes(scope, path, resource, resources, db, accesses)
 }
+
+/** Says of a resource whose records are elsewhere that files are not imported into it, to who might import them. */
+const refuseImports = (scope: FastifyInstance, path: string, { resource, permit }: ResourceCalls) =>
+  scope.register(async (part) => {
+    part.addContentTypeParser('application/octet-stream', (_request, _content, done) => done(null, null))
+    for (const address of [`${path}/importaciones`, `${path}/importaciones/*`])
+      part.route({
+        method: ['GET', 'POST'],
+        url: address,
+        onRequest: permit('importar'),
+        handler: async () => {
+          throw new ApiError('serviceRefused', { detail: serviceTexts.noImports(resource.screen.service) })
+        },
+      })
+  })
 
 /** Says of a resource whose records are elsewhere that its service finds out what an approval would find. */
 const refuseReview = (scope: FastifyInstance, path: string, { resource, permit }: ResourceCalls) =>

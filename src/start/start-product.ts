@@ -61,9 +61,15 @@ export async function startProduct(
     // PGlite has one connection, which a thread of its own could not have.
     const reportThread = databaseUrl ? openReportThread({ databaseUrl, filesDir }) : undefined
     const outside = new Set(config.services.map(({ name }) => name))
-    const workshop = { db: database.db, resources, clock, files, outside, reportWriter: reportThread }
+    const workshop = {
+      ...{ db: database.db, resources, clock, files, outside, reportWriter: reportThread },
+      recordsElsewhere: () => services.recordsFor(),
+    }
     const worker = startWorker({ ...workshop, report: reportFault })
-    const scheduler = startScheduler(database.db, resources, clock, reportFault)
+    const scheduler = startScheduler(database.db, resources, clock, reportFault, (work) => {
+      const elsewhere = services.recordsFor()
+      return elsewhere ? elsewhere.during(work) : work()
+    })
     const sending = startDeliveries(services, reportFault)
     const digests =
       config.mail &&

@@ -10,7 +10,7 @@ import { type ForeignProvider, startForeignProvider } from '#tests/support/forei
 import { type ServiceElsewhere, startServiceElsewhere } from '#tests/support/service-elsewhere.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
-// Every service that this server can call is a second copy of the product, with the same screens.
+// Every service is a second copy of the product, with the same screens; that of profiles is called by browsers.
 const schemasDir = join(root, 'schemas')
 const screens = loadCatalogue(schemasDir).screens.filter((one) => one.service !== 'profile' && !isLog(one))
 let provider: ForeignProvider
@@ -82,6 +82,7 @@ beforeAll(async () => {
       copy.settings({ name: 'ops' }),
       copy.settings({ name: 'hub', url: `${hub.url}/execute-api` }),
       copy.settings({ name: 'productControl', url: copy.url }),
+      copy.settings({ name: 'profile', calledBy: 'browser' }),
     ],
   })
 }, 240_000)
@@ -188,6 +189,41 @@ describe('with every service elsewhere', deep, () => {
     )
     expect(key.body).toMatchObject({ userId: '•••••••702' })
     expect(savings.body).toMatchObject({ numberAccount: '••••6789', clientName: expect.any(String) })
+  })
+
+  it('a client is found with the accounts, limits and locks that are theirs', async () => {
+    const clients = await made('POST', '/product-control/clients/search', { q: 'CL-0002', size: '5' })
+    const found = await made('POST', '/execute-api/records/search', { q: '4000006789' })
+    const accounts = await made('POST', '/product-control/accounts/search', { q: '4000006789' })
+    const [account] = accounts.body.data as JsonObject[]
+    const whole = await made('GET', `/product-control/accounts/${account?.id}`)
+
+    expect(clients.status).toBe(200)
+    expect(found.body.data).toContainEqual(
+      expect.objectContaining({ resource: 'accounts', label: expect.stringContaining('6789') }),
+    )
+    // That of profiles is called by browsers alone.
+    expect(found.body.unsearched).toEqual(['menu-modules'])
+    const holder = String(whole.body.clientId)
+    expect(whole.body.labels).toMatchObject({ clientId: { [holder]: expect.any(String) } })
+    const connected = await made('GET', `/product-control/clients/${holder}/relacionados`)
+    expect((connected.body.data as JsonObject[]).map(({ resource }) => resource)).toContain('accounts')
+  })
+
+  it('menu and permissions are read by the browser from the service of profiles', async () => {
+    const { services } = (await made('GET', '/config.json')).body as { services: Record<string, string> }
+    const page = await fetch(`${server.url}/`)
+    const [theirs, ours] = [
+      await call('', 'GET', `${services.profile}/getPermDataModule`),
+      await call(copy.url, 'GET', '/execute-api/getPermDataModule'),
+    ]
+
+    expect(services.profile).toBe(`${copy.url}/execute-api`)
+    expect(page.headers.get('content-security-policy')).toContain(`connect-src 'self'`)
+    expect(page.headers.get('content-security-policy')).toContain(new URL(copy.url).origin)
+    expect(theirs.status).toBe(200)
+    expect(written(theirs.body)).toBe(written(ours.body))
+    expect(written(theirs.body)).toContain('Modules')
   })
 
   it('a request that a workflow decides moves there, and its history is here', async () => {

@@ -192,6 +192,35 @@ describe('a service elsewhere that this server calls', () => {
     expect(await call('Admin', 'GET', `${banks}/NO-HAY/relacionados`)).toMatchObject({ status: 404 })
   })
 
+  it('is searched with all others, by whoever may see its screens', async () => {
+    const found = await call('Admin', 'POST', '/execute-api/records/search', { q: 'agrario' })
+    const hidden = await call('Cliente', 'POST', '/execute-api/records/search', { q: 'agrario' })
+
+    expect(found.body).toEqual({
+      data: [
+        { resource: 'financial-entities', id: 'BANCO-AGRARIO', label: 'Banco Agrario de Colombia S.A.' },
+      ],
+    })
+    expect(hidden.body).toEqual({ data: [] })
+  })
+
+  it('takes no file of rows, in words', async () => {
+    const refused = await call('Admin', 'POST', `${banks}/importaciones`, 'Código;Nombre', {
+      'content-type': 'application/octet-stream',
+    })
+    expect(refused).toMatchObject({ body: { detail: expect.stringContaining('no se importan archivos') } })
+    expect(await call('Cliente', 'POST', `${banks}/importaciones`)).toMatchObject({ status: 403 })
+  })
+
+  it('is named where it does not answer a search', async () => {
+    await mto.kill()
+    const found = await call('Admin', 'POST', '/execute-api/records/search', { q: 'agrario' })
+    await mto.start()
+
+    expect(found.body.data).toEqual([])
+    expect(found.body.unsearched).toContain('financial-entities')
+  })
+
   it('leaves an audit log that verifies', async () => {
     const faults = await besideServer(server, async (db) => {
       return (await verifyAudit(db)).faults

@@ -37,7 +37,7 @@ export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) 
     .filter(({ route }) => commands.some(({ to }) => to === `/${route}`))
     // Commands of the current page come first.
     .sort((one, other) => Number(pathname === `/${other.route}`) - Number(pathname === `/${one.route}`))
-  const { records, isLoading, isMissing } = useRecordSearch(open, text)
+  const { records, isLoading, isMissing, unsearched } = useRecordSearch(open, text)
   const matches = groups.flatMap((group) =>
     [...findCommands(commands, text), ...records].filter((command) => command.group === group),
   )
@@ -128,16 +128,17 @@ export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) 
         })}
       </div>
       <p className={css.foot} role="status">
-        {status({ isLoading, isMissing, isEmpty: matches.length === 0 })}
+        {status({ isLoading, isMissing, unsearched, isEmpty: matches.length === 0 })}
       </p>
     </MuiDialog>
   )
 }
 
-type Status = { isLoading: boolean; isMissing: boolean; isEmpty: boolean }
+type Status = { isLoading: boolean; isMissing: boolean; unsearched: string[]; isEmpty: boolean }
 
-function status({ isLoading, isMissing, isEmpty }: Status): string {
+function status({ isLoading, isMissing, unsearched, isEmpty }: Status): string {
   if (isLoading) return commandsTexts.searchingRecords
   if (isMissing) return commandsTexts.recordsNotSearched
+  if (unsearched.length > 0) return commandsTexts.unsearched(unsearched)
   return isEmpty ? commandsTexts.nothingMatches : commandsTexts.moveAndOpen
 }

@@ -58,5 +58,13 @@ export const commandsTexts = {
   keys: 'Teclas',
   back: 'Volver',
   useSingleKeys: 'Usar teclas de un solo carácter (/, n, b, j, k, x, ?)',
+  /** @param titles of screens whose service did not answer */
+  unsearched: ([first = '', second, ...others]: string[]): string => {
+    const names = [first, ...(second ? [second] : [])]
+      .map((title) => `«${title}»`)
+      .join(others.length > 0 ? ', ' : ' y ')
+    if (others.length === 0) return `No se buscó en ${names}; búsquelo en su pantalla.`
+    return `No se buscó en ${names} y ${others.length} más; búsquelo en su pantalla.`
+  },
   inactiveNote: (title: string): string => `${title} · Inactivo`,
 } as const

@@ -16,6 +16,8 @@ type RecordSearch = {
   isLoading: boolean
   /** Whether the search failed. */
   isMissing: boolean
+  /** Titles of screens whose service did not answer. */
+  unsearched: string[]
 }
 
 /** Records that hold the text, in the order of the given screens; one request once typing rests. */
@@ -36,9 +38,13 @@ export function useRecordSearch(screens: ScreenEntry[], text: string): RecordSea
   })
   const isCurrent = searched === typed
   return {
-    records: enabled && isCurrent && data ? screens.flatMap((screen) => commandsOf(screen, data)) : [],
+    records: enabled && isCurrent && data ? screens.flatMap((screen) => commandsOf(screen, data.data)) : [],
     isLoading: typed.length >= shortestSearch && (isFetching || !isCurrent),
     isMissing: enabled && isCurrent && isError,
+    unsearched:
+      enabled && isCurrent
+        ? screens.filter(({ id }) => data?.unsearched?.includes(id)).map(({ title }) => title)
+        : [],
   }
 }
 

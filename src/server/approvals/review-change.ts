@@ -93,7 +93,7 @@ async function periodsOf(
 
 const messagesOf = (issues: Issue[]): string[] => issues.map(({ message }) => message)
 
-/** What rules compare a record with; undefined where they need nothing, or a service elsewhere has it. */
+/** What rules compare a record with; undefined where they need nothing. */
 async function lookupsOf(
   db: Kysely<Tables>,
   resource: Resource,
@@ -102,8 +102,7 @@ async function lookupsOf(
   context: RuleContext,
 ): Promise<RuleContext['lookups']> {
   const needed = resource.validator.neededLookups(given, context)
-  const isThere = resource.finds.every(({ name, target }) => !needed.has(name) || !target.isElsewhere)
-  return needed.size > 0 && isThere ? findRows(db, resource, needed, whole, context) : undefined
+  return needed.size > 0 ? findRows(db, resource, needed, whole, context) : undefined
 }
 
 /** Issues of a check that refuses; none where it passes. @throws what is no refusal with issues */

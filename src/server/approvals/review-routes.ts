@@ -4,6 +4,7 @@ import { reviewPath } from '#src/schema/change-review.ts'
 import { creationOf, editionOf } from '#src/schema/workflow.ts'
 import type { Accesses } from '../audit/accesses.ts'
 import { requireAction, requireAnyAction } from '../profile/permissions.ts'
+import { comparedElsewhere } from '../resources/elsewhere/compared-elsewhere.ts'
 import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
 import type { Tables } from '../sql/tables.ts'
 import { reviewChange } from './review-change.ts'
@@ -27,7 +28,9 @@ export function reviewRoutes(
     await requireAction(db, request.principal, screen.menu.id, 'ver')
     await requireAnyAction(db, request.principal, screen.menu.id, [...deciding])
     const author = authorOf(request)
-    const review = await reviewChange(db, resource, request.params.id, author.context)
+    const review = await comparedElsewhere(request, () =>
+      reviewChange(db, resource, request.params.id, author.context),
+    )
     if (review.previous) await accesses.viewed(author, screen, review.previous.id)
     return review
   })

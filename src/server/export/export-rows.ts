@@ -14,11 +14,12 @@ import { conditionOf } from '../resources/query-sql/condition.ts'
 import { orderOf } from '../resources/query-sql/order.ts'
 import type { ReadModel, StoredReference } from '../resources/read-model.ts'
 import type { Resource } from '../resources/resource.ts'
-import { columnsOf, type Row } from '../resources/rows.ts'
+import { columnsOf, type Row, toRecord } from '../resources/rows.ts'
 import type { Target } from '../resources/target.ts'
 import type { Column } from '../sql/column.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Cell, toCell } from './cell.ts'
+import type { LabelsElsewhere } from './labels-elsewhere.ts'
 
 /** Rows that are in memory at a time: few, so that the garbage collector frees them while they are young. */
 const batchSize = 250
@@ -75,6 +76,7 @@ export async function* readBatches(
   columns: ExportedColumn[],
   ids: string[],
   shown: Shown,
+  labelsOf?: LabelsElsewhere,
 ): AsyncGenerator<Cell[][]> {
   const names = columns.map(({ field }) => field.name)
   const references = referencesAmong(resource, names)
@@ -85,7 +87,10 @@ export async function* readBatches(
     const { rows } = await sql<Row>`
       select ${selected} from ${sql.table(resource.table.name)} where id = any(${batch}::text[])`.execute(db)
     const byId = new Map(rows.map((row) => [row.id, withDisplayNames(resource.naming, row)]))
-    const labels = labelsIn(references, rows)
+    const labels = {
+      ...labelsIn(references, rows),
+      ...(labelsOf && (await labelsOf(rows.map(toRecord), names))),
+    }
     yield batch.flatMap((id) => {
       const row = byId.get(id)
       return row ? [toCells(row, labels)] : []

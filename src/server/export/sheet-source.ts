@@ -4,6 +4,7 @@ import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Cell } from './cell.ts'
 import { type ExportedColumn, readBatches, readIds, type Shown } from './export-rows.ts'
+import type { LabelsElsewhere } from './labels-elsewhere.ts'
 
 /** Rows of a sheet: how many there are, and their cells, which are read while it is written. */
 export type SheetRows = {
@@ -20,11 +21,11 @@ export type SheetSource = (query: ListQuery, most: number, only?: string[]) => P
 
 /** Rows of the product's own database. */
 export const sqlSheet =
-  (db: Kysely<Tables>, resource: Resource): SheetSource =>
+  (db: Kysely<Tables>, resource: Resource, labelsOf?: LabelsElsewhere): SheetSource =>
   async (query, most, only) => {
     const ids = await readIds(db, resource, query, most, only)
     return {
       count: ids.length,
-      batches: (columns, shown) => readBatches(db, resource, columns, ids, shown),
+      batches: (columns, shown) => readBatches(db, resource, columns, ids, shown, labelsOf),
     }
   }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import { ApiError } from '../http/errors.ts'
+import { comparedElsewhere } from '../resources/elsewhere/compared-elsewhere.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { findAnswer, keepAnswer } from './answers.ts'
@@ -13,7 +14,13 @@ import { type WriteKey, writeKeyOf } from './write-key.ts'
  * repeated call is executed again, undone, and answered as the first was.
  * @throws ApiError `keyReused` where the key came with another call, and whatever `work` throws
  */
-export async function once<Result extends JsonObject>(
+export const once = <Result extends JsonObject>(
+  db: Kysely<Tables>,
+  request: FastifyRequest,
+  work: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> => comparedElsewhere(request, () => attempt(db, request, work))
+
+async function attempt<Result extends JsonObject>(
   db: Kysely<Tables>,
   request: FastifyRequest,
   work: (db: Kysely<Tables>) => Promise<Result>,

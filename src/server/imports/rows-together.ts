@@ -32,7 +32,7 @@ export const areTakenTogether = (resource: Resource): boolean => {
     screen.approvalEffect === undefined &&
     !isDual(resource) &&
     table.exclusions.length === 0 &&
-    finds.every(({ target }) => target.screen.id !== screen.id && !target.isElsewhere) &&
+    finds.every(({ target }) => target.screen.id !== screen.id) &&
     screen.fields.every(({ property }) => property['x-sequence'] === undefined) &&
     followers().length === 0
   )

@@ -158,7 +158,7 @@ export const profileOperations: Operations = {
     summary: 'Buscar en todas las pantallas que quien llama puede ver',
     tags: person,
     ...sends(objectOf({ q: text })),
-    ...answers(rows, [422]),
+    ...answers(objectOf({ data: listOf(anyObject), unsearched: listOf(text) }, ['unsearched']), [422]),
   },
   [`POST ${profile}/signOut`]: {
     summary: 'Salir: la sesión no vale más',

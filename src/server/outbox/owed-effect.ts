@@ -10,6 +10,7 @@ import { ApiError } from '../http/errors.ts'
 import { MissingScreen } from '../operations/missing-screen.ts'
 import { RefusedOperation, type Task } from '../operations/operation.ts'
 import type { ReportWriter } from '../operations/write-report/report-jobs.ts'
+import type { RecordsElsewhere } from '../resources/elsewhere/records-elsewhere.ts'
 import { readRecord } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { CalledName } from '../services/service-settings.ts'
@@ -27,6 +28,8 @@ export type Workshop = {
   outside: ReadonlySet<CalledName>
   /** Writes long reports, where it is not for the connection of effects. */
   reportWriter?: ReportWriter | undefined
+  /** What effects are compared with that services elsewhere have, read anew for each. */
+  recordsElsewhere?: () => RecordsElsewhere | undefined
   /** Tells the log of the process what could not be done, without values of records. */
   report: (line: string) => void
 }

@@ -18,14 +18,17 @@ import { forget, postpone } from './owed-rows.ts'
 export async function runEffect(workshop: Workshop): Promise<boolean> {
   let owed: Owed | undefined
   try {
-    return await workshop.db.transaction().execute(async (db) => {
-      const { rows } = await sql<Owed>`
-        select resource, record_id, attempts, reached, total from outbox where next_at <= now()
-        order by next_at limit 1 for update skip locked`.execute(db)
-      owed = rows[0]
-      if (owed) await workFor(owed)({ ...workshop, db }, owed)
-      return owed !== undefined
-    })
+    const work = () =>
+      workshop.db.transaction().execute(async (db) => {
+        const { rows } = await sql<Owed>`
+          select resource, record_id, attempts, reached, total from outbox where next_at <= now()
+          order by next_at limit 1 for update skip locked`.execute(db)
+        owed = rows[0]
+        if (owed) await workFor(owed)({ ...workshop, db }, owed)
+        return owed !== undefined
+      })
+    const elsewhere = workshop.recordsElsewhere?.()
+    return await (elsewhere ? elsewhere.during(work) : work())
   } catch (error) {
     if (!owed) throw error
     await noteFailure(workshop, owed, error)

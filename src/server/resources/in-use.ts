@@ -1,10 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { listTerms } from '#src/kinds/list-terms.ts'
 import { type Reference, referencesIn } from '#src/schema/field-references.ts'
 import type { Screen } from '#src/schema/screen.ts'
+import { counts, lastDay } from '#src/schema/validity.ts'
 import { ApiError } from '../http/errors.ts'
 import { countingRows, daysOfRow } from '../sql/periods.ts'
 import { tableOf } from '../sql/table.ts'
 import type { Tables } from '../sql/tables.ts'
+import { type Need, recordsElsewhere } from './elsewhere/records-elsewhere.ts'
 import { holdsReference } from './holds-reference.ts'
 import { firstOf } from './stable-key.ts'
 import type { Target } from './target.ts'
@@ -16,19 +19,24 @@ export type User = { target: Target; paths: string[][] }
  * Resources whose rows prevent those of a screen from being inactivated: those that have a state themselves. What an
  * account or a loan was made from may be closed to new ones (domain §8.1, PRD-3).
  */
-export const usersOf = (screen: Screen, screens: Screen[]): User[] =>
+export const usersOf = (
+  screen: Screen,
+  screens: Screen[],
+  isElsewhere: (screen: Screen) => boolean = () => false,
+): User[] =>
   screens.flatMap((other) => {
     const paths = referencesIn(other.fields)
       .filter(({ resource }: Reference) => resource === screen.id)
       .map(({ path }) => path)
     return paths.length === 0 || !other.mixins.includes('ESTADO')
       ? []
-      : [{ target: { screen: other, table: tableOf(other) }, paths }]
+      : [{ target: { screen: other, table: tableOf(other), isElsewhere: isElsewhere(other) }, paths }]
   })
 
 /**
  * Refuses to inactivate a row to which active ones refer (rule EST-1): approved ones, whose period is not over. Locks
- * the row, so that nobody refers to it meanwhile; two statements, and none where no resource refers to it.
+ * the row, so that nobody refers to it meanwhile; two statements, and none where no resource refers to it. Records of
+ * services elsewhere are asked for where their list can be filtered by the reference.
  * @throws ApiError `invalid`
  */
 export async function refuseInUse(
@@ -45,10 +53,32 @@ export async function refuseInUse(
     select ${own} from ${sql.table(table.name)} where id = ${id} for update`.execute(db)
   const used = locked.rows[0]
   if (!used) return
-  const uses = users.map((user) => usesBy(user, used, today, user.target.table.name === table.name))
+  refuseUsedElsewhere(users, used.reference, today)
+  const here = users.filter(({ target }) => !target.isElsewhere)
+  if (here.length === 0) return
+  const uses = here.map((user) => usesBy(user, used, today, user.target.table.name === table.name))
   const { rows } = await sql<{ title: string }>`
     select title from (${sql.join(uses, sql` union all `)}) as uses limit 1`.execute(db)
   if (rows[0]) throw new ApiError('invalid', { issues: [inUse(rows[0].title)] })
+}
+
+/** @throws ApiError `invalid`, and see `recordsElsewhere` */
+function refuseUsedElsewhere(users: User[], reference: string, today: string): void {
+  const needs = users.flatMap(({ target, paths }): Need[] => {
+    const { filters } = listTerms(target.screen)
+    if (!target.isElsewhere) return []
+    return paths
+      .map((path) => path.join('.'))
+      .filter((field) => filters.some((filter) => filter.field === field))
+      .map((field) => ({
+        ...{ target, title: target.screen.title },
+        values: { [field]: reference },
+        fields: ['status', ...(target.screen.dated ? [lastDay] : [])],
+      }))
+  })
+  for (const [at, records] of recordsElsewhere(needs).entries())
+    if (records.some((record) => counts(record) && String(record[lastDay] ?? today) >= today))
+      throw new ApiError('invalid', { issues: [inUse(needs[at]?.title ?? '')] })
 }
 
 /** Reference to a row, and the days that it applies to, where it is dated. */

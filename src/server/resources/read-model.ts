@@ -16,14 +16,29 @@ export type ReadModel = Target & {
   naming: Naming
 }
 
-/** @param screens those that it refers to; others are passed over */
-export const toReadModel = (screen: Screen, screens: Screen[], clock: ReadModel['clock']): ReadModel => ({
+/**
+ * @param screens those that it refers to; others are passed over
+ * @param isElsewhere whether a service elsewhere has the records of a screen
+ */
+export const toReadModel = (
+  screen: Screen,
+  screens: Screen[],
+  clock: ReadModel['clock'],
+  isElsewhere: (screen: Screen) => boolean = () => false,
+): ReadModel => ({
   screen,
   table: tableOf(screen),
   clock,
   references: referencesIn(screen.fields).flatMap((reference) => {
     const target = screens.find(({ id }) => id === reference.resource)
-    return target ? [{ ...reference, target: { screen: target, table: tableOf(target) } }] : []
+    return target
+      ? [
+          {
+            ...reference,
+            target: { screen: target, table: tableOf(target), isElsewhere: isElsewhere(target) },
+          },
+        ]
+      : []
   }),
   naming: namingOf(screen, screens),
 })

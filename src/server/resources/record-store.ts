@@ -4,6 +4,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Find } from '#src/schema/screen.ts'
 import type { Steps } from '../approvals/decide.ts'
+import type { LabelsElsewhere } from '../export/labels-elsewhere.ts'
 import type { SheetSource } from '../export/sheet-source.ts'
 import type { Permission } from '../profile/permissions.ts'
 import type { ListAnswer } from './list/list-records.ts'
@@ -19,8 +20,11 @@ export type RecordStore = {
   lookup: (request: FastifyRequest, requested: URLSearchParams | JsonObject) => Promise<LookupOption[]>
   /** @param day of what is to be in force, of a dated resource */
   read: (request: FastifyRequest, id: string, day: string | undefined) => Promise<StoredRecord>
-  /** Rows of an export. */
-  sheet: (request: FastifyRequest) => SheetSource
+  /**
+   * Rows of an export.
+   * @param labelsOf labels of what some fields of its rows refer to elsewhere
+   */
+  sheet: (request: FastifyRequest, labelsOf?: LabelsElsewhere) => SheetSource
   /**
    * The records that have some values, whole; a list stands for any of its values.
    * @param among which of them count, as in a lookup of rules; all of them by default

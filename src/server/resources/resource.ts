@@ -68,7 +68,7 @@ export function toResource(
   const book = new RuleBook(screen.fields)
   let followers: Resource[] | undefined
   return {
-    ...toReadModel(screen, screens, clock),
+    ...toReadModel(screen, screens, clock, (one) => isIn(elsewhere, one)),
     isElsewhere: isIn(elsewhere, screen),
     sample,
     validator: compileRecordValidator(screen),
@@ -86,10 +86,14 @@ export function toResource(
         ? [{ ...find, isSet, target: { screen: target, table: tableOf(target), isElsewhere } }]
         : []
     }),
-    users: usersOf(screen, screens),
+    users: usersOf(screen, screens, (one) => isIn(elsewhere, one)),
     followers: () => {
       followers ??= screens
-        .filter(({ finds }) => finds.some((find) => find.follows && find.resource === screen.id))
+        .filter(
+          (other) =>
+            !isIn(elsewhere, other) &&
+            other.finds.some((find) => find.follows && find.resource === screen.id),
+        )
         .map((other) => toResource(other, screens, clock, elsewhere))
       return followers
     },

@@ -6,19 +6,21 @@ import type { Tables } from '../sql/tables.ts'
 import { blockOwned } from './block-owned.ts'
 import { keepLoans } from './keep-loans.ts'
 import { renewCounters } from './renew-counters.ts'
-import { takeDue } from './take-due.ts'
+import { alone, type Compared, takeDue } from './take-due.ts'
 
 const minute = 60_000
 
 /**
  * Renews what days and months begin anew, blocks what a match has left free, forgets old notifications, takes what is due
  * and keeps loans up to the day, at once and every minute, until it is closed.
+ * @param compared does what may be compared with records of services elsewhere
  */
 export function startScheduler(
   db: Kysely<Tables>,
   resources: Resource[],
   clock: Clock,
   report: (line: string) => void,
+  compared: Compared = alone,
 ): { close: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   let renewed = ''
@@ -32,10 +34,10 @@ export function startScheduler(
   }
   const look = (): void => {
     running = running
-      .then(renew)
+      .then(() => compared(renew))
       .catch((error: unknown) => report(String(error)))
-      .then(() => takeDue(db, resources, clock, report))
-      .then(() => keepLoans(db, resources, clock))
+      .then(() => takeDue(db, resources, clock, report, compared))
+      .then(() => compared(() => keepLoans(db, resources, clock)))
       .catch((error: unknown) => report(String(error)))
   }
   look()

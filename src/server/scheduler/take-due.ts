@@ -14,6 +14,12 @@ import { readRequest } from '../workflow/workflow-request.ts'
 /** A transition of a record that is due. */
 type DueStep = { resource: Resource; workflow: Workflow; transition: Transition; id: string; on: string }
 
+/** Does something that may be compared with records of services elsewhere, as often as it needs further ones. */
+export type Compared = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** Where all services are built in. */
+export const alone: Compared = (work) => work()
+
 /** Most records of a transition that are taken in one look. */
 const most = 500
 
@@ -28,11 +34,12 @@ export async function takeDue(
   resources: Resource[],
   clock: Clock,
   report: (line: string) => void,
+  compared: Compared = alone,
 ): Promise<number> {
   const steps = (await Promise.all(resources.map((resource) => dueIn(db, resource, clock)))).flat()
   let taken = 0
   for (const step of steps.toSorted((one, other) => one.on.localeCompare(other.on)))
-    taken += await takeStep(db, step, clock).catch((error: unknown) => {
+    taken += await compared(() => takeStep(db, step, clock)).catch((error: unknown) => {
       report(
         `${step.resource.screen.id} ${step.transition.name}: ${error instanceof Error ? error.message : error}`,
       )

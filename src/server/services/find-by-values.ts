@@ -1,33 +1,50 @@
-import type { FastifyRequest } from 'fastify'
 import type { Filter } from '#src/query/filter.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { findField } from '#src/schema/screen.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Resource } from '../resources/resource.ts'
-import type { ServiceReads } from './service-reads.ts'
+import type { Asker, ServiceReads } from './service-reads.ts'
 import { readByIds, walkRows } from './service-rows.ts'
 import { serviceTexts } from './service-texts.ts'
 
-/** Most records that are read one by one to find some of them. */
-const mostRead = 60
+/** Most records that are read one by one to find some of them, and most rows of a list where these tell enough. */
+const most = { records: 60, rows: 300 }
+
+/** What is asked for beside values: what fields are read of the records, a text to search by, and the day of dated ones. */
+type Sought = { fields?: string[]; search?: string | undefined; day?: string | undefined }
 
 /**
- * The records of a service that have some values, whole; a list stands for any of its values. Its list is asked by the
- * filters and the search that it takes, and what it gives is compared here: lists mask what they show.
+ * The records of a service that have some values; a list stands for any of its values. Its list is asked by the filters
+ * and the search that it takes, and what it gives is compared here: lists mask what they show. The records are whole,
+ * unless only fields are asked for that rows of the list have.
  * @throws ApiError `serviceRefused` where too many would have to be read
  */
 export async function findByValues(
   reads: ServiceReads,
   resource: Resource,
-  request: FastifyRequest,
+  request: Asker,
   { id, ...values }: JsonObject,
+  { fields, search, day }: Sought = {},
 ): Promise<StoredRecord[]> {
-  const found =
-    id === undefined ? await candidates(reads, resource, request, values) : [id].flat().map(String)
-  const records = await readByIds(reads, request, found)
+  if (id !== undefined)
+    return (await readByIds(reads, request, [id].flat().map(String), day)).filter((record) =>
+      hasValues(record, values),
+    )
+  const isEnough = fields?.every((name) => isCarried(resource, name))
+  const rows = await candidates(reads, resource, request, values, {
+    search,
+    day,
+    most: isEnough ? most.rows : most.records,
+  })
+  const ids = rows.map((row) => row.id)
+  const records = isEnough ? rows : await readByIds(reads, request, ids)
   return records.filter((record) => hasValues(record, values))
 }
+
+/** Whether rows of a list tell the value of a field. */
+const isCarried = ({ screen, listed }: Resource, name: string): boolean =>
+  name === 'id' || (listed.includes(name) && !findField(screen, name)?.property['x-masked'])
 
 /** Whether a record has some values; a list stands for any of its values. */
 export const hasValues = (record: JsonObject, values: JsonObject): boolean =>
@@ -36,27 +53,30 @@ export const hasValues = (record: JsonObject, values: JsonObject): boolean =>
 async function candidates(
   reads: ServiceReads,
   resource: Resource,
-  request: FastifyRequest,
+  request: Asker,
   values: JsonObject,
-): Promise<string[]> {
+  { day, search: text, most: mostRows }: Pick<Sought, 'day' | 'search'> & { most: number },
+): Promise<StoredRecord[]> {
   const { screen, terms } = resource
   const filters = Object.entries(values).flatMap(([field, value]): Filter[] =>
     terms.filters.some((term) => term.field === field)
       ? [{ field, operator: 'eq', values: [value].flat() as JsonValue[] }]
       : [],
   )
-  const sought = Object.entries(values).find(
-    ([field, value]) =>
-      typeof value === 'string' &&
-      findField(screen, field)?.property['x-search'] &&
-      !filters.some((filter) => filter.field === field),
-  )
-  const query = { sort: [], search: String(sought?.[1] ?? ''), filters }
-  const ids: string[] = []
-  for await (const { rows } of walkRows(reads, request, query)) {
-    ids.push(...rows.map((row) => row.id))
-    if (ids.length > mostRead)
-      throw new ApiError('serviceRefused', { detail: serviceTexts.tooManyToFind(screen.service) })
+  const [, sought = ''] =
+    Object.entries(values).find(
+      ([field]) =>
+        findField(screen, field)?.property['x-search'] && !filters.some((filter) => filter.field === field),
+    ) ?? []
+  const found = new Map<string, StoredRecord>()
+  // A search is for one text.
+  for (const search of text === undefined ? [sought].flat().map(String) : [text]) {
+    const query = { sort: [], search, filters, ...(day === undefined ? {} : { asOf: day }) }
+    for await (const { rows } of walkRows(reads, request, query)) {
+      for (const row of rows) found.set(row.id, row)
+      if (found.size > mostRows)
+        throw new ApiError('serviceRefused', { detail: serviceTexts.tooManyToFind(screen.service) })
+    }
   }
-  return ids
+  return [...found.values()]
 }

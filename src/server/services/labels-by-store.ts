@@ -1,28 +1,83 @@
 import type { FastifyRequest } from 'fastify'
-import { idsIn, type Labels, labelKey } from '#src/schema/field-references.ts'
+import { inactiveLabel, type Labels, labelKey } from '#src/schema/field-references.ts'
+import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { ApiError } from '../http/errors.ts'
 import type { RecordStore } from '../resources/record-store.ts'
 import type { Resource } from '../resources/resource.ts'
+import { serviceTexts } from './service-texts.ts'
 
 /** Finds the store of another screen. */
 export type StoreOf = (screen: string) => RecordStore | undefined
 
-/** Most ids that an answer names of one reference. */
-const most = 100
+/** Most ids of one screen that an answer names. */
+const most = 300
 
-/** Labels of what some records refer to, by the stores of the screens that these are of. */
+/** Milliseconds that an answer waits for the names of what it refers to. */
+const patience = 3_000
+
+/**
+ * Labels of what some records refer to, by the stores of the screens that these are of. What a service does not tell is
+ * shown by its id, with why: nothing of it keeps anybody from the records themselves.
+ */
 export async function labelsBy(
   storeOf: StoreOf,
   request: FastifyRequest,
   references: Resource['references'],
   records: StoredRecord[],
 ): Promise<Labels> {
-  const labels: Labels = {}
-  for (const { path, resource } of references) {
-    const ids = [...new Set(records.flatMap((record) => idsIn(record[path[0] ?? ''])))].slice(0, most)
-    const store = storeOf(resource)
-    const options = store && ids.length > 0 ? await store.lookup(request, { ids }) : []
-    labels[labelKey(path)] = Object.fromEntries(options.map(({ id, label }) => [id, label]))
+  const held = references.map(({ path, resource }) => ({
+    path,
+    resource,
+    ids: [...new Set(records.flatMap((record) => idsAt(record, path)))],
+  }))
+  const called = new Map(
+    await Promise.all(
+      [...Map.groupBy(held, ({ resource }) => resource)].map(async ([resource, of]) => {
+        const ids = [...new Set(of.flatMap((one) => one.ids))].slice(0, most)
+        return [resource, await labelsOfIds(storeOf(resource), request, ids)] as const
+      }),
+    ),
+  )
+  return Object.fromEntries(
+    held.map(({ path, resource, ids }) => [
+      labelKey(path),
+      Object.fromEntries(
+        ids.flatMap((id) => {
+          const label = called.get(resource)?.get(id)
+          return label === undefined ? [] : [[id, label]]
+        }),
+      ),
+    ]),
+  )
+}
+
+async function labelsOfIds(
+  store: RecordStore | undefined,
+  request: FastifyRequest,
+  ids: string[],
+): Promise<Map<string, string>> {
+  if (!store || ids.length === 0) return new Map()
+  let waiting: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    waiting = setTimeout(() => reject(new ApiError('serviceLate')), patience)
+  })
+  try {
+    const options = await Promise.race([store.lookup(request, { ids }), late])
+    return new Map(options.map(({ id, label, inactive }) => [id, inactive ? inactiveLabel(label) : label]))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const why = error.code === 'forbidden' ? serviceTexts.hiddenName : serviceTexts.unreadName
+    return new Map(ids.map((id) => [id, why(id)]))
+  } finally {
+    clearTimeout(waiting)
   }
-  return labels
+}
+
+/** Ids that a value has at a path; those of lists stand for each of their items. */
+function idsAt(value: JsonValue | undefined, path: string[]): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => idsAt(item, path))
+  const [name, ...rest] = path
+  if (name === undefined) return typeof value === 'string' ? [value] : []
+  return isJsonObject(value) ? idsAt(value[name], rest) : []
 }

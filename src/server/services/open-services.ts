@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { isLog, type Screen } from '#src/schema/screen.ts'
+import type { RecordsElsewhere } from '../resources/elsewhere/records-elsewhere.ts'
 import type { RecordStore } from '../resources/record-store.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
@@ -9,10 +10,12 @@ import type { Tables } from '../sql/tables.ts'
 import type { CircuitState } from './circuit.ts'
 import { Deliveries } from './deliver.ts'
 import { dualServiceStore } from './dual-service-store.ts'
+import { labelledStore } from './labelled-store.ts'
+import { nobody, recordsFor } from './needs-of-calls.ts'
 import { Instructions } from './send-instructions.ts'
 import { ServiceClient } from './service-client.ts'
 import type { ReadsOf } from './service-connections.ts'
-import { ServiceReads } from './service-reads.ts'
+import { type Asker, ServiceReads } from './service-reads.ts'
 import type { CalledName, ServiceSettings } from './service-settings.ts'
 import { type Elsewhere, serviceStore } from './service-store.ts'
 
@@ -30,6 +33,11 @@ export type Services = {
   instructions: Instructions
   /** Reads of a screen whose records a service elsewhere has and this server calls. */
   readsOf: ReadsOf
+  /**
+   * What a call is compared with that services elsewhere have, or what is done without a person; undefined where all
+   * are built in.
+   */
+  recordsFor: (asker?: Asker) => RecordsElsewhere | undefined
   /** Where the records of a screen are. @throws Error of one that there is not */
   storeOf: (screen: string) => RecordStore
   /** Stores of the records of some resources, by the id of the screen. */
@@ -50,17 +58,20 @@ export function openServices(
   const stores = new Map<string, RecordStore>()
   const storeOf = (screen: string) => stores.get(screen)
   const byScreen = new Map(resources.map((resource) => [resource.screen.id, resource]))
+  const readsOf: ReadsOf = (screen) => {
+    const resource = byScreen.get(screen)
+    const client = resource?.isElsewhere && clients.get(resource.screen.service)
+    return client ? new ServiceReads(client, resource, storeOf) : undefined
+  }
   return {
     settings,
     deliveries,
     instructions: new Instructions(db, clients),
     placeOf: placeIn(places),
     states: () => Object.fromEntries([...clients].map(([name, { state }]) => [name, state])),
-    readsOf: (screen) => {
-      const resource = byScreen.get(screen)
-      const client = resource?.isElsewhere && clients.get(resource.screen.service)
-      return client ? new ServiceReads(client, resource, storeOf) : undefined
-    },
+    readsOf,
+    recordsFor: (asker = nobody()) =>
+      settings.length > 0 ? recordsFor(byScreen, readsOf, asker) : undefined,
     storeOf: (screen) => {
       const store = stores.get(screen)
       if (!store) throw new Error(`There is no screen ${screen}`)
@@ -72,7 +83,9 @@ export function openServices(
         const client = calls.resource.isElsewhere ? clients.get(service) : undefined
         stores.set(
           id,
-          client ? storeElsewhere(calls, { db, client, deliveries, storeOf }) : sqlStore(calls, db),
+          client
+            ? storeElsewhere(calls, { db, client, deliveries, storeOf })
+            : labelledStore(sqlStore(calls, db), calls.resource, storeOf),
         )
       }
       return stores

@@ -2,14 +2,19 @@ import type { FastifyRequest } from 'fastify'
 import { parametersOf } from '#src/query/body.ts'
 import { type LookupOption, type LookupQuery, parseLookupQuery } from '#src/query/lookup-query.ts'
 import { textOf } from '#src/query/value-text.ts'
+import { endedLabel } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { refuseQuery } from '../http/refuse-query.ts'
+import { isInForce } from '../resources/elsewhere/referred-elsewhere.ts'
 import { isInactive, labelOf } from '../resources/labels/label-of.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { ServiceReads } from './service-reads.ts'
-import { readByIds, walkRows } from './service-rows.ts'
+import { readByIds, readReferred, walkRows } from './service-rows.ts'
+
+/** Calls that are under way at a time for one list of ids. */
+const atOnce = 5
 
 /**
  * Options by ids, or a page of a search. A service is asked by its list and its records alone: what its list does not
@@ -27,15 +32,45 @@ export async function readOptions(
     requested instanceof URLSearchParams ? { parameters: requested, problems: [] } : parametersOf(requested)
   const { query, problems } = parseLookupQuery(parameters, comparableFields, terms.readDay)
   refuseQuery([...unread, ...problems])
-  const records =
-    query.ids.length > 0
-      ? await readByIds(reads, request, query.ids, query.asOf)
-      : await offered(reads, resource, request, query)
-  return records.map((record) => ({
-    id: record.id,
-    label: labelOf(resource, record),
-    ...(isInactive(record) ? { inactive: true } : {}),
-  }))
+  if (query.ids.length > 0) return named(reads, resource, request, query)
+  const records = await offered(reads, resource, request, query)
+  return records.map((record) => optionOf(resource, record.id, record))
+}
+
+/** Options of some ids, of dated records as they are on the day; without those that are gone. */
+async function named(
+  reads: ServiceReads,
+  resource: Resource,
+  request: FastifyRequest,
+  { ids, asOf = resource.clock.today() }: LookupQuery,
+): Promise<LookupOption[]> {
+  const { screen } = resource
+  const day = screen.dated ? asOf : undefined
+  const options: LookupOption[] = []
+  for (let start = 0; start < ids.length; start += atOnce)
+    options.push(
+      ...(
+        await Promise.all(
+          ids.slice(start, start + atOnce).map(async (id) => {
+            const record = await readReferred(reads, request, {
+              screen: screen.id,
+              id,
+              day,
+              mayHaveEnded: true,
+            })
+            return record ? [optionOf(resource, id, record, day)] : []
+          }),
+        )
+      ).flat(),
+    )
+  return options
+}
+
+/** @param day on which a dated one is to be in effect */
+function optionOf(resource: Resource, id: string, record: StoredRecord, day?: string): LookupOption {
+  const label = labelOf(resource, record)
+  const isEnded = day !== undefined && !isInForce(record, day)
+  return { id, label: isEnded ? endedLabel(label) : label, ...(isInactive(record) ? { inactive: true } : {}) }
 }
 
 async function offered(

@@ -19,6 +19,9 @@ import { refusalOf } from './refusal.ts'
 import type { ServiceAnswer, ServiceClient } from './service-client.ts'
 import { addressOf, toServiceBody, toServiceQuery } from './write-shape.ts'
 
+/** Who asks a service: a call of a person, or the product itself, which has a token of its own. */
+export type Asker = Pick<FastifyRequest, 'headers' | 'id'>
+
 /** A record of a service with what a write of it names as its version. */
 export type Held = { record: StoredRecord; tag: string | undefined }
 
@@ -46,7 +49,7 @@ export class ServiceReads {
   }
 
   /** @throws ApiError `notFound` */
-  async one(request: FastifyRequest, id: string, day?: string): Promise<Held> {
+  async one(request: Asker, id: string, day?: string): Promise<Held> {
     if (!isId(id)) throw new ApiError('notFound')
     const { method, path } = addressOf(this.#resource.screen, 'get', id)
     const query = day === undefined ? '' : `?asOf=${day}`
@@ -66,7 +69,7 @@ export class ServiceReads {
   }
 
   /** Reads a page of any query as its service has it, for what is more than a list. */
-  rows(request: FastifyRequest, query: ListQuery): Promise<ServicePage> {
+  rows(request: Asker, query: ListQuery): Promise<ServicePage> {
     return this.#query(request, query, isPrivateQuery(this.#resource, query) ? 'search' : 'list')
   }
 
@@ -129,7 +132,7 @@ export class ServiceReads {
     }
   }
 
-  async #query(request: FastifyRequest, query: ListQuery, call: 'list' | 'search'): Promise<ServicePage> {
+  async #query(request: Asker, query: ListQuery, call: 'list' | 'search'): Promise<ServicePage> {
     const { screen } = this.#resource
     const { method, path } = addressOf(screen, call)
     const { body } =
@@ -139,12 +142,7 @@ export class ServiceReads {
     return this.#agreed(() => readServicePage(screen, body, query.size))
   }
 
-  async #read(
-    request: FastifyRequest,
-    method: string,
-    path: string,
-    body?: JsonObject,
-  ): Promise<ServiceAnswer> {
+  async #read(request: Asker, method: string, path: string, body?: JsonObject): Promise<ServiceAnswer> {
     const answer = await this.#client.call({
       method,
       path,

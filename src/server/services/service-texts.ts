@@ -28,6 +28,8 @@ export const serviceTexts = {
     `${service(name)} recibió el cambio y no confirmó si lo guardó. Backoffice lo sigue confirmando y no lo hará dos veces: actualice en un momento antes de repetirlo.`,
   oneByOne: (name: CalledName) =>
     `${service(name)} atiende los registros uno por uno; abra cada uno y haga allí lo mismo.`,
+  noImports: (name: CalledName) =>
+    `${service(name)} tiene estos registros y desde aquí no se importan archivos. Cárguelo en ese servicio, o pegue las filas en la lista.`,
   noReview: (name: CalledName) =>
     `${service(name)} tiene este registro y desde aquí aún no se revisa lo que hallaría la aprobación; al aprobar, lo revisa ese servicio.`,
   noComments: (name: CalledName) =>
@@ -38,6 +40,14 @@ export const serviceTexts = {
     `${service(name)} tiene demasiados registros para buscar entre ellos sin un filtro. Búsquelo en su pantalla y use su identificador.`,
   unread: (name: CalledName) =>
     `No se guardó: una regla se compara con registros que tiene ${service(name).replace('El', 'el')} y desde aquí aún no se pueden leer. Avise a soporte.`,
+  /** @param title field or screen whose record is compared @param why in the words of its service */
+  unreadBy: (title: string, why: string) => `No se guardó nada: «${title}» se lee de otro servicio. ${why}`,
+  /** Of what is done without a person. */
+  noTokenOfOurs: (name: CalledName) =>
+    `${service(name)} no deja que Backoffice lea sin una persona. Avise a soporte.`,
+  /** Of a record that is named by its id. */
+  unreadName: (id: string) => `${id} (su servicio no responde)`,
+  hiddenName: (id: string) => `${id} (su servicio no lo muestra)`,
   owed: (name: CalledName) =>
     `Aprobado. ${service(name)} aún no lo confirma; Backoffice lo envía solo y una sola vez.`,
   drift: (name: CalledName, what: string) =>

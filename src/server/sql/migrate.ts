@@ -48,9 +48,14 @@ export async function underMigrationLock<Result>(
 
 /**
  * Creates or extends every table: the fixed ones and one per screen, and then ties them together.
+ * @param isElsewhere whether a service elsewhere has the records of a screen, so that nothing can be tied to its table
  * @throws StoredDataError when the table of a screen cannot be what its schema declares
  */
-export async function migrate(db: Kysely<Tables>, screens: Screen[]): Promise<void> {
+export async function migrate(
+  db: Kysely<Tables>,
+  screens: Screen[],
+  isElsewhere: (screen: Screen) => boolean = () => false,
+): Promise<void> {
   const trigrams = await enableExtensions(db)
   await createKeyFunctions(db)
   await createFixedTables(db)
@@ -64,8 +69,11 @@ export async function migrate(db: Kysely<Tables>, screens: Screen[]): Promise<vo
       await createPeriods(db, table, stored(table))
       await createExclusions(db, table, stored(table))
     })
-  for (const table of tables)
-    await onTable(table, '/properties', () => createReferences(db, table, stored(table)))
+  const empty = new Set(screens.filter(isElsewhere).map((screen) => tableOf(screen).name))
+  for (const table of tables) {
+    const references = table.references.filter((one) => !empty.has(one.table))
+    await onTable(table, '/properties', () => createReferences(db, { ...table, references }, stored(table)))
+  }
   await guardRows(db)
   if (isBare) await coverEarlier(db)
   else await coverLate(db)

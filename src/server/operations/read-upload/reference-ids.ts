@@ -6,12 +6,8 @@ import { columnsOf } from '../../resources/rows.ts'
 import { firstOf } from '../../resources/stable-key.ts'
 import type { ReferenceResolver } from '../../sheets/records/resolve-references.ts'
 import type { Tables } from '../../sql/tables.ts'
-
-/** Between the code and the name of a label. */
-const separator = ' - '
-
-/** The field that a label consists of; an empty text where it has more. */
-const wholeLabel = (label: string): string => /^\{(\w+)\}$/.exec(label)?.[1] ?? ''
+import { separator, wholeLabel } from './names-of-records.ts'
+import { referenceIdsElsewhere } from './reference-ids-elsewhere.ts'
 
 /**
  * Finds the records that cells name by id, by unique code, by a label that begins with their code, or by one that is a
@@ -24,6 +20,7 @@ export function referenceIds(
   return async (field, texts) => {
     const target = resourceOf(String(referring(field.property)['x-ref']))
     const { screen, table } = target
+    if (target.isElsewhere) return referenceIdsElsewhere(target, field.title, texts)
     const codes = screen.unique.flatMap(([name = '']) => columnsOf(table, [name]))
     const matches = ['id', ...codes.filter(({ type }) => type === 'text').map(({ name }) => name)]
     const conditions = matches.map(

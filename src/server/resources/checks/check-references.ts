@@ -7,6 +7,7 @@ import type { Issue } from '#src/validation/issue.ts'
 import { fileIssues } from '../../files/file-issues.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
+import { referredElsewhere } from '../elsewhere/referred-elsewhere.ts'
 import { labelFields, valuesOf } from '../labels/label-of.ts'
 import { isId } from '../read/read-record.ts'
 import type { Resource, StoredReference } from '../resource.ts'
@@ -116,21 +117,36 @@ async function find(
   checks: ReferenceCheck[][],
   day: string,
 ): Promise<Issue[][]> {
-  const statements = references.flatMap((reference, index) => {
-    const asked = checks.flatMap((ofRecord) => ofRecord[index] ?? [])
+  const asked = references.flatMap((reference, index) => {
+    const ofReference = checks.flatMap((ofRecord) => ofRecord[index] ?? [])
     const ids = (isStored: boolean): string[] => [
       ...new Set(
-        asked.flatMap(({ fresh, previous }) =>
+        ofReference.flatMap(({ fresh, previous }) =>
           fresh.flatMap(({ id }) => (previous.has(id) === isStored && isId(id) ? [id] : [])),
         ),
       ),
     ]
-    return [false, true].flatMap((isStored) => statementFor(reference, index, ids(isStored), isStored, day))
+    return [false, true].map((kept) => ({ reference, index, kept, ids: ids(kept) }))
   })
-  const rows =
+  const statements = asked.flatMap(({ reference, index, kept, ids }) =>
+    reference.target.isElsewhere ? [] : statementFor(reference, index, ids, kept, day),
+  )
+  const there = asked.flatMap(({ reference, index, kept, ids }) =>
+    reference.target.isElsewhere ? ids.map((id) => ({ reference, index, kept, id, mayHaveEnded: kept })) : [],
+  )
+  // First, as they are read without the locks of the statement.
+  const referred = referredElsewhere(there, day)
+  const here =
     statements.length === 0
       ? []
       : (await sql<ReferredRow>`${sql.join(statements, sql` union all `)}`.execute(db)).rows
+  const rows = [
+    ...here,
+    ...there.flatMap(({ index, kept, id }, at): ReferredRow[] => {
+      const held = referred[at]
+      return held ? [{ reference: index, kept, id, held }] : []
+    }),
+  ]
   const keyOf = (reference: number, kept: boolean, id: string): string => `${reference} ${kept} ${id}`
   const heldBy = new Map(rows.map(({ reference, kept, id, held }) => [keyOf(reference, kept, id), held]))
   return checks.map((ofRecord) =>
@@ -139,7 +155,9 @@ async function find(
         const title = references[index]?.title ?? ''
         const held = heldBy.get(keyOf(index, previous.has(id), id))
         if (!held || !(counts(held) || previous.has(id))) return [missing(pointer, title)]
-        return Object.entries(required).every(([name, value]) => held[name] === value) ? [] : [unfit(pointer)]
+        return Object.entries(required).every(([name, value]) => (held[name] ?? null) === value)
+          ? []
+          : [unfit(pointer)]
       }),
     ),
   )

@@ -3,9 +3,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { Issue, Notice } from '#src/validation/issue.ts'
 import type { ValidationResult } from '#src/validation/record-validator.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
-import { isAmong } from '#src/validation/rule-reads.ts'
 import { ApiError } from '../../http/errors.ts'
-import { serviceTexts } from '../../services/service-texts.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { unfitComputed } from '../computed/unfit-computed.ts'
 import { findRowsOfMany } from '../lookups/find-rows.ts'
@@ -57,10 +55,7 @@ export async function validateWrites(
     if (alone.issues.length > 0) results[at] = invalid(alone.issues)
     else sound.push({ at, given, context, alone, whole, requested: validator.neededLookups(given, context) })
   }
-  for (const { whole, requested } of sound) {
-    refuseUnread(resource, requested)
-    await lockFollowers(db, resource, whole)
-  }
+  for (const { whole } of sound) await lockFollowers(db, resource, whole)
   const looking = sound.filter(({ requested }) => requested.size > 0)
   const lookups = await findRowsOfMany(
     db,
@@ -117,11 +112,4 @@ const invalid = (issues: Issue[]): ApiError => new ApiError('invalid', { issues 
 
 function refuse(issues: Issue[]): void {
   if (issues.length > 0) throw invalid(issues)
-}
-
-/** Refuses what rules would compare with records that a service elsewhere has: here there are none to compare with. */
-function refuseUnread({ finds }: Resource, needed: Set<string>): void {
-  const unread = finds.find(({ name, target }) => target.isElsewhere && isAmong(needed, name))
-  if (unread)
-    throw new ApiError('serviceRefused', { detail: serviceTexts.unread(unread.target.screen.service) })
 }

@@ -25,7 +25,9 @@ export const labelledSelection = (
   sql.join([
     selection(columnsOf(resource.table, fields)),
     ...derivedAmong(resource, fields).map(({ field, expression }) => sql`${expression} as ${sql.id(field)}`),
-    ...references.map((reference, index) => sql`${referred(resource, reference)} as ${sql.id(alias(index))}`),
+    ...references.flatMap((reference, index) =>
+      reference.target.isElsewhere ? [] : [sql`${referred(resource, reference)} as ${sql.id(alias(index))}`],
+    ),
   ])
 
 /** The same for a whole record. */
@@ -42,10 +44,11 @@ export function toLabelled({ references, naming }: ReadModel, row: Row): StoredR
   return references.length === 0 ? record : { ...record, labels: labelsIn(references, [row]) }
 }
 
-/** Labels of the records that the rows of an answer refer to. */
+/** Labels of the records that the rows of an answer refer to, without those that a service elsewhere has. */
 export function labelsIn(references: StoredReference[], rows: Row[]): Labels {
   const labels: Labels = {}
   for (const [index, { path, target }] of references.entries()) {
+    if (target.isElsewhere) continue
     const called: Record<string, string> = {}
     for (const row of rows)
       for (const [id, values] of Object.entries(row[alias(index)] ?? {}))

@@ -8,8 +8,10 @@ import { isAmong } from '#src/validation/rule-reads.ts'
 import { type RuleValue, ruleValues } from '#src/validation/rule-values.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
+import { recordsElsewhere } from '../elsewhere/records-elsewhere.ts'
 import type { StoredFind } from '../target.ts'
 import { toParameter } from './find-comparisons.ts'
+import { type SearchElsewhere, searchElsewhere } from './find-elsewhere.ts'
 import { runSearches } from './run-searches.ts'
 import { conditionsOf, mostRows, searchFor } from './search-statement.ts'
 
@@ -81,7 +83,9 @@ export async function findRowsOfMany(
   const isBusy = ({ waiting, error }: Progress): boolean => waiting.length > 0 && !error
   while (all.some(isBusy)) {
     const busy = all.filter(isBusy)
-    const searches = busy.flatMap((one) => searchesOf(one, fields, dated))
+    const ready = busy.flatMap((one) => searchesOf(one, fields, dated))
+    findElsewhere(ready)
+    const searches = ready.flatMap((one) => (one.search ? [{ ...one, search: one.search }] : []))
     const results = await runSearches(
       db,
       searches.map(({ search }) => search),
@@ -97,19 +101,32 @@ export async function findRowsOfMany(
   return all.map(({ lookups, error }) => error ?? lookups)
 }
 
+/** A search that is run here, or in what a service elsewhere gives. */
+type Search = { one: Progress; find: StoredFind; search?: RawBuilder<unknown>; elsewhere?: SearchElsewhere }
+
+/** Runs the searches in records of services elsewhere. */
+function findElsewhere(searches: Search[]): void {
+  const there = searches.flatMap(({ elsewhere, ...one }) => (elsewhere ? [{ ...one, elsewhere }] : []))
+  const found = recordsElsewhere(there.map(({ elsewhere }) => elsewhere.need))
+  for (const [at, { one, find, elsewhere }] of there.entries())
+    one.given[find.name] = elsewhere.resultIn(found[at] ?? [])
+}
+
 /** Takes the searches that wait for no other one, with what is known of those that find nothing. */
-function searchesOf(
-  one: Progress,
-  fields: Field[],
-  dated: Screen['dated'],
-): { one: Progress; find: StoredFind; search: RawBuilder<unknown> }[] {
+function searchesOf(one: Progress, fields: Field[], dated: Screen['dated']): Search[] {
   const { waiting, evaluate, given, record, context } = one
   const ready = waiting.filter((find) => waiting.every(({ name }) => !isAmong(new Set(buildsOn(find)), name)))
   if (ready.length === 0) throw new Error(`Searches that build on each other: ${waiting[0]?.name}`)
   one.waiting = waiting.filter((find) => !ready.includes(find))
-  return ready.flatMap((find) => {
+  return ready.flatMap((find): Search[] => {
+    const day = dayOfReferences(dated, record, context.today)
+    if (find.target.isElsewhere) {
+      const elsewhere = searchElsewhere(find, fields, evaluate, day)
+      given[find.name] = null
+      return elsewhere ? [{ one, find, elsewhere }] : []
+    }
     const isOwn = find.target.screen.fields === fields && typeof record.id === 'string'
-    const conditions = conditionsOf(find, evaluate, dayOfReferences(dated, record, context.today))
+    const conditions = conditionsOf(find, evaluate, day)
     const over = find.each && toParameter(evaluate(find.each.over))
     const others = isOwn ? [sql`id <> ${record.id as string}`] : []
     given[find.name] = nothingOf(find, conditions)

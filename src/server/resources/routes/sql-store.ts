@@ -24,7 +24,7 @@ export function sqlStore(calls: ResourceCalls, db: Kysely<Tables>): RecordStore 
     lookup: (_request, requested) => lookupRecords(db, resource, requested),
     read: (request, id, day) => read(db, resource, id, authorOf(request), day),
     find: (_request, values, among) => readByValues(db, resource, values, among),
-    sheet: () => sqlSheet(db, resource),
+    sheet: (_request, labelsOf) => sqlSheet(db, resource, labelsOf),
     create: (request, body) => once(db, request, (within) => calls.create.run(within, request, { body })),
     update: (request, id, body) => {
       const sent = { id, body, ifMatch: request.headers['if-match'] }

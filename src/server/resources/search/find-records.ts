@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { actionId } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
-import type { RecordMatch } from '#src/schema/record-match.ts'
+import { mostOfEach, type RecordMatch } from '#src/schema/record-match.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { Principal } from '../../auth/principal.ts'
 import { heldActions } from '../../profile/permissions.ts'
@@ -14,9 +14,6 @@ import { searchedColumns } from '../query-sql/condition.ts'
 import { orderOf } from '../query-sql/order.ts'
 import type { Resource } from '../resource.ts'
 import { columnsOf } from '../rows.ts'
-
-/** Most records returned of one screen. */
-const fromEach = 3
 
 type Row = { resource: string; id: string; values: JsonObject }
 
@@ -50,7 +47,7 @@ function firstOf(resource: Resource, search: string): RawBuilder<unknown> {
   const { screen, table } = resource
   const condition = containsWords(comparedColumns(resource), search) ?? sql`false`
   return sql`(select ${screen.id}::text as resource, id, ${valuesOf(resource, labelFields(resource), table.name)} as values
-    from ${sql.table(table.name)} where ${condition} order by ${orderOf(resource, { sort: [] })} limit ${fromEach})`
+    from ${sql.table(table.name)} where ${condition} order by ${orderOf(resource, { sort: [] })} limit ${mostOfEach})`
 }
 
 /** Columns of its search box; of a screen without one, those of its labels. */

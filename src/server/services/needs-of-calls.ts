@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { ApiError } from '../http/errors.ts'
+import { type Need, RecordsElsewhere } from '../resources/elsewhere/records-elsewhere.ts'
+import type { Resource } from '../resources/resource.ts'
+import { findByValues } from './find-by-values.ts'
+import type { ReadsOf } from './service-connections.ts'
+import type { Asker } from './service-reads.ts'
+import { readReferred } from './service-rows.ts'
+import { serviceTexts } from './service-texts.ts'
+
+/**
+ * What a call is compared with that services elsewhere have, read with the token of the person who makes it; of what
+ * nobody does, with the product's own.
+ */
+export const recordsFor = (
+  resources: ReadonlyMap<string, Resource>,
+  readsOf: ReadsOf,
+  asker: Asker,
+): RecordsElsewhere =>
+  new RecordsElsewhere((need) =>
+    readNeed(resources, readsOf, asker, need).catch((error: unknown) => {
+      const isBarred = error instanceof ApiError && error.code === 'forbidden' && !asker.headers.authorization
+      if (!isBarred) throw error
+      const detail = serviceTexts.noTokenOfOurs(need.target.screen.service)
+      throw new ApiError('serviceRefused', { detail })
+    }),
+  )
+
+/** The product itself, which asks with a token of its own, where it has one. */
+export const nobody = (): Asker => ({ headers: {}, id: randomUUID() })
+
+/** @throws ApiError `serviceRefused` of a service that browsers call themselves */
+async function readNeed(
+  resources: ReadonlyMap<string, Resource>,
+  readsOf: ReadsOf,
+  asker: Asker,
+  need: Need,
+): Promise<StoredRecord[]> {
+  const { id: screen, service } = need.target.screen
+  const [resource, reads] = [resources.get(screen), readsOf(screen)]
+  if (!resource || !reads) throw new ApiError('serviceRefused', { detail: serviceTexts.unread(service) })
+  const { day } = need
+  if (!('id' in need)) {
+    const { values, search, fields } = need
+    return findByValues(reads, resource, asker, values, { fields, search, day })
+  }
+  const { id, mayHaveEnded } = need
+  const record = await readReferred(reads, asker, { screen, id, day, mayHaveEnded })
+  return record ? [record] : []
+}

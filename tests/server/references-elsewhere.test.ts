@@ -1,0 +1,333 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { verifyAudit } from '#src/server/audit/verify.ts'
+import { besideServer } from '#tests/support/beside-server.ts'
+import { type CountingGate, openCountingGate } from '#tests/support/counting-gate.ts'
+import { copySchemas } from '#tests/support/few-schemas.ts'
+import { addScreens } from '#tests/support/fixture-screens.ts'
+import { type ForeignProvider, startForeignProvider } from '#tests/support/foreign-provider.ts'
+import { type ServiceElsewhere, startServiceElsewhere } from '#tests/support/service-elsewhere.ts'
+import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { temporaryFolder } from '#tests/support/temporary.ts'
+
+// The service mto is a second copy of the product; records of ops are built in and refer to its records.
+let provider: ForeignProvider
+let mto: ServiceElsewhere
+let gate: CountingGate
+let server: TestServer
+
+const ours = copySchemas()
+const token = temporaryFolder('token')
+const tokenFile = join(token.path, 'token')
+const fixtures = [
+  ...['elsewhere/entity-quotas', 'elsewhere/approved-quotas', 'elsewhere/quota-notes'],
+  'references/dated-plans',
+]
+const quotas = '/execute-api/ops/entity-quotas/v1'
+const approved = '/execute-api/ops/approved-quotas/v1'
+const entities = '/execute-api/mto/financial-entities/v1'
+const notes = '/execute-api/mto/quota-notes/v1'
+const plans = '/execute-api/mto/dated-plans/v1'
+
+beforeAll(async () => {
+  provider = await startForeignProvider()
+  await writeFile(tokenFile, 'none')
+  addScreens(ours.path, 'settings', ...fixtures)
+  const theirs = copySchemas()
+  addScreens(theirs.path, 'settings', ...fixtures)
+  // It does not know the records of ops that it refers to.
+  const noted = join(theirs.path, 'settings/quota-notes.schema.json')
+  const unknown = '"format": "texto", "maxLength": 60'
+  await writeFile(noted, (await readFile(noted, 'utf8')).replace('"x-ref": "entity-quotas"', unknown))
+  mto = await startServiceElsewhere(provider, theirs)
+  gate = await openCountingGate(mto.url)
+  server = await startTestServer({
+    identity: provider.identity,
+    schemasDir: ours.path,
+    demo: false,
+    services: [mto.settings({ url: `${gate.url}/execute-api`, tokenFile })],
+  })
+})
+afterAll(async () => {
+  await server?.stop()
+  await gate?.close()
+  await mto?.stop()
+  provider?.stop()
+  ours.remove()
+  token.remove()
+})
+
+const tokenOf = (role: string) =>
+  provider.token({ oid: role, roles: [role], preferred_username: `${role}@bank.co` })
+
+const call = async (
+  role: string,
+  method: string,
+  address: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  server.call(undefined, method, address, body, {
+    authorization: `Bearer ${await tokenOf(role)}`,
+    ...headers,
+  })
+
+/** Calls the service itself, as somebody else of the bank does. */
+const there = async (method: string, address: string, body?: unknown) => {
+  const answer = await fetch(mto.url + address, {
+    method,
+    headers: { authorization: `Bearer ${await tokenOf('Admin')}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return (await answer.json()) as { id: string; version: number }
+}
+
+const quota = (code: string, more: object = {}) => ({
+  code,
+  entityId: 'BANCAMIA',
+  amount: 50,
+  status: 'ACTIVO',
+  ...more,
+})
+
+/** A bank whose loans are not bought. */
+const bank = (code: string, nit: string, name: string) => ({
+  ...{ code, nit, name, entityType: 'BANCO', supervisor: 'SFC', status: 'ACTIVO' },
+  ...{ buysPortfolio: false, receivesTransfers: false },
+})
+
+describe('a built-in record that refers to one of a service elsewhere', () => {
+  it('is written where that is there and in use, with its label, and what it computes from it', async () => {
+    const saved = await call('Admin', 'POST', quotas, quota('C-1', { entityId: 'BANCO-BOGOTA' }))
+
+    expect(saved).toMatchObject({
+      status: 201,
+      body: { limit: 9, labels: { entityId: { 'BANCO-BOGOTA': 'Banco de Bogotá S.A.' } } },
+    })
+    const changed = await call('Admin', 'PUT', `${quotas}/${saved.body.id}`, {
+      ...quota('C-1', { amount: 60 }),
+      version: 1,
+    })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { amount: 60, labels: { entityId: { BANCAMIA: 'Bancamía S.A.' } } },
+    })
+    expect(changed.body).not.toHaveProperty('limit')
+  })
+
+  it('is refused at its field where that is not there, is inactive, or is not of those that count', async () => {
+    const { id, version } = await there('POST', entities, bank('CERRADA', '900123123-0', 'Entidad cerrada'))
+    const inUse = await call('Admin', 'POST', quotas, quota('C-2', { entityId: id }))
+    await there('DELETE', `${entities}/${id}`, { version })
+
+    const refusals = await Promise.all(
+      ['NO-HAY', id, 'ALFA-VIDA'].map((entityId) =>
+        call('Admin', 'POST', quotas, quota('C-3', { entityId })),
+      ),
+    )
+
+    expect(inUse.status).toBe(201)
+    expect(refusals.map(({ status, body }) => [status, body.errors])).toEqual([
+      [422, [expect.objectContaining({ pointer: '/entityId', keyword: 'x-ref' })]],
+      [422, [expect.objectContaining({ pointer: '/entityId', keyword: 'x-ref' })]],
+      [422, [expect.objectContaining({ pointer: '/entityId', keyword: 'x-ref-where' })]],
+    ])
+    const kept = await call('Admin', 'PUT', `${quotas}/${inUse.body.id}`, {
+      ...quota('C-2', { entityId: id, amount: 70 }),
+      version: 1,
+    })
+    expect(kept).toMatchObject({
+      status: 200,
+      body: { labels: { entityId: { [id]: 'Entidad cerrada (inactivo)' } } },
+    })
+  })
+
+  it('obeys rules over what it refers to, over other records there, and over those of a day', async () => {
+    await there('POST', plans, {
+      ...{ code: 'PLAN-A', name: 'ORO', status: 'ACTIVO', validFrom: '2026-01-01' },
+    })
+    const { id: entityId } = await there('POST', entities, bank('OTRA', '900123125-5', 'Otra entidad'))
+    const refusals = await Promise.all([
+      call('Admin', 'POST', quotas, quota('C-4', { entityId, amount: 200 })),
+      call('Admin', 'POST', quotas, quota('BANCAMIA')),
+      call('Admin', 'POST', quotas, quota('ORO')),
+    ])
+
+    expect(await call('Admin', 'POST', quotas, quota('C-5', { amount: 200 }))).toMatchObject({ status: 201 })
+    expect(refusals.map(({ body }) => (body.errors as { keyword: string }[])[0]?.keyword)).toEqual([
+      'CUP-1',
+      'CUP-2',
+      'CUP-3',
+    ])
+  })
+
+  it('refers to what a dated one is on the day', async () => {
+    const plan = { code: 'PLAN-C', name: 'Plata', status: 'ACTIVO' }
+    const { id } = await there('POST', plans, { ...plan, validFrom: '2026-01-01', validTo: '2026-01-31' })
+    const late = await call('Admin', 'POST', quotas, quota('C-6', { planId: id }))
+    await there('POST', plans, { ...plan, name: 'Plata nueva', validFrom: '2026-02-01' })
+
+    expect(late).toMatchObject({ status: 422, body: { errors: [{ pointer: '/planId' }] } })
+    expect(await call('Admin', 'POST', quotas, quota('C-6', { planId: id }))).toMatchObject({
+      status: 201,
+      body: { labels: { planId: { [id]: 'PLAN-C - Plata nueva' } } },
+    })
+  })
+
+  it('is shown with labels in its list, its page and its export, each of them asked for once', async () => {
+    gate.calls()
+    const list = await call('Admin', 'GET', `${quotas}?sort=code`)
+    const calls = gate.calls()
+
+    expect(list.body.labels).toMatchObject({ entityId: { BANCAMIA: 'Bancamía S.A.' } })
+    expect(new Set(calls).size).toBe(calls.length)
+    expect(calls.length).toBeLessThanOrEqual(4)
+    const filtered = await call('Admin', 'GET', `${quotas}?entityId=BANCAMIA`)
+    expect(filtered.body.labels).toMatchObject({ entityId: { BANCAMIA: 'Bancamía S.A.' } })
+    const [row] = filtered.body.data as { id: string }[]
+    expect((await call('Admin', 'GET', `${quotas}/${row?.id}`)).body.labels).toMatchObject({
+      entityId: { BANCAMIA: 'Bancamía S.A.' },
+    })
+    const sheet = await fetch(`${server.url}${quotas}/export?format=csv`, {
+      headers: { authorization: `Bearer ${await tokenOf('Admin')}` },
+    })
+    expect(await sheet.text()).toContain('Bancamía S.A.')
+  })
+
+  it('is among the records that refer to the one elsewhere', async () => {
+    const { body } = await call('Admin', 'GET', `${entities}/BANCAMIA/relacionados`)
+
+    expect(body.data).toContainEqual(expect.objectContaining({ resource: 'entity-quotas', by: 'entityId' }))
+  })
+
+  it('is inactivated only while no record there that is in use refers to it', async () => {
+    const { body } = await call('Admin', 'POST', quotas, quota('C-10'))
+    const quotaId = body.id
+    const note = await there('POST', notes, { code: 'NOTA', quotaId, status: 'ACTIVO' })
+    const used = await call('Admin', 'DELETE', `${quotas}/${quotaId}`)
+    await there('DELETE', `${notes}/${note.id}`)
+
+    expect(used).toMatchObject({
+      status: 422,
+      body: { errors: [{ keyword: 'EST-1', message: expect.stringContaining('Notas de cupos') }] },
+    })
+    expect(await call('Admin', 'DELETE', `${quotas}/${quotaId}`)).toMatchObject({ status: 200 })
+  })
+
+  it('waits for approval, and is compared again when it is approved', async () => {
+    const { id, version } = await there('POST', entities, bank('SALIENTE', '900123124-8', 'Entidad saliente'))
+    const draft = (code: string, entityId: string) =>
+      call('Gestor', 'POST', approved, { code, entityId, status: 'ACTIVO', send: { reason: 'De ensayo' } })
+    const decide = ({ body }: Answer) =>
+      call('Supervisor', 'POST', `${approved}/${body.id}/aprobar`, {
+        version: (body.pending as { version: number }).version,
+      })
+    const [good, gone] = [await draft('A-1', 'BANCAMIA'), await draft('A-2', id)]
+    await there('DELETE', `${entities}/${id}`, { version })
+
+    expect(await decide(good)).toMatchObject({
+      status: 200,
+      body: { approvalStatus: 'APROBADO', labels: { entityId: { BANCAMIA: 'Bancamía S.A.' } } },
+    })
+    expect(await decide(gone)).toMatchObject({ status: 422, body: { errors: [{ pointer: '/entityId' }] } })
+  })
+})
+
+/** Sends rows as an import and waits for its end. */
+const importRows = async (content: string) => {
+  const answer = await fetch(`${server.url}${quotas}/importaciones`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/octet-stream',
+      'x-file-name': 'cupos.csv',
+      authorization: `Bearer ${await tokenOf('Admin')}`,
+    },
+    body: content,
+  })
+  const { id } = (await answer.json()) as { id: string }
+  const state = async () => (await call('Admin', 'GET', `${quotas}/importaciones/${id}`)).body
+  await expect.poll(async () => (await state()).state, { timeout: 20_000 }).not.toMatch(/READING|APPLYING/)
+  return { ...(await state()), id } as JsonObject
+}
+
+describe('an import of rows that refer to records of a service elsewhere', () => {
+  const rows = 'Código;Entidad;Monto\nI-1;Banco de Bogotá S.A.;10\nI-2;BANCAMIA;20\nI-3;NO-HAY;30\n'
+
+  it('is not read without a token of the product, in words', async () => {
+    expect(await importRows(rows)).toMatchObject({
+      state: 'FAILED',
+      error: expect.stringContaining('no deja que Backoffice lea sin una persona'),
+    })
+  })
+
+  it('finds them by name and code with it, and says which are not there', async () => {
+    await writeFile(tokenFile, await tokenOf('Admin'))
+    const read = await importRows(rows)
+    expect(read).toMatchObject({ state: 'READY', counts: { NEW: 2, WRONG: 1 } })
+  })
+})
+
+describe('while the service does not answer', () => {
+  it('records are listed with what they refer to by its code, and none is written, in words', async () => {
+    const { body: before } = await call('Admin', 'GET', quotas)
+    await gate.shut()
+    const headers = { 'idempotency-key': 'una-clave-de-prueba-2' }
+    const list = await call('Admin', 'GET', quotas)
+    const refused = await call('Admin', 'POST', quotas, quota('C-7'), headers)
+
+    expect(list.body.labels).toMatchObject({ entityId: { BANCAMIA: 'BANCAMIA (su servicio no responde)' } })
+    expect(refused).toMatchObject({ status: 503, body: { code: 'serviceDown' } })
+    expect(refused.body.detail).toMatch(
+      /^No se guardó nada: «Entidad.*» se lee de otro servicio\. El servicio .*\(mto\) no está disponible/,
+    )
+    expect((await call('Admin', 'GET', quotas)).body.total).toBe(before.total)
+    await gate.open()
+    await server.restart()
+    expect(await call('Admin', 'POST', quotas, quota('C-7'), headers)).toMatchObject({ status: 201 })
+    expect((await call('Admin', 'GET', `${quotas}?q=C-7`)).body.total).toBe(1)
+  })
+})
+
+describe('what a person may not see there', () => {
+  it('is not shown by its label, nor is it compared with', async () => {
+    await call('Admin', 'POST', quotas, quota('C-8', { planId: (await planOf()).id }))
+    const list = await call('Gestor', 'GET', `${quotas}?q=C-8`)
+    const [id = ''] = Object.keys((list.body.labels as Record<string, object>).planId ?? {})
+
+    expect(list.body.labels).toMatchObject({
+      entityId: { BANCAMIA: 'Bancamía S.A.' },
+      planId: { [id]: `${id} (su servicio no lo muestra)` },
+    })
+    const refused = await call('Gestor', 'POST', quotas, quota('C-9', { planId: id }))
+    expect(refused).toMatchObject({
+      status: 403,
+      body: {
+        detail: expect.stringMatching(
+          /^No se guardó nada: «Planes» se lee de otro servicio\. El servicio .*\(mto\) no/,
+        ),
+      },
+    })
+  })
+})
+
+/** A plan in effect. */
+const planOf = () =>
+  there('POST', plans, { code: 'PLAN-Z', name: 'Bronce', status: 'ACTIVO', validFrom: '2026-01-01' })
+
+describe('afterwards', () => {
+  it('the audit log verifies, and nothing ties rows to tables that have none', async () => {
+    const { faults, ties } = await besideServer(server, async (db) => ({
+      faults: (await verifyAudit(db)).faults,
+      ties: (
+        await sql`select from pg_constraint where contype = 'f' and conrelid = 'entity_quotas'::regclass`.execute(
+          db,
+        )
+      ).rows.length,
+    }))
+    expect(faults).toEqual([])
+    expect(ties).toBe(0)
+  })
+})
