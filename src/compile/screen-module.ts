@@ -31,6 +31,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     sections,
     sort,
     totals,
+    span,
     editable,
     rules,
     rowActions,
@@ -62,6 +63,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     sections,
     sort,
     totals,
+    ...(span ? { span } : {}),
     editable,
     // The others read rows that only the server has.
     rules: rules.filter(({ rule, on }) => on === undefined && !looksAtOthers(rule)),

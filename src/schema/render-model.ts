@@ -1,7 +1,15 @@
 import type { ActionName } from './actions.ts'
 import type { Rule } from './rule-dialect.ts'
 import type { Branch, Field, SortTerm } from './screen.ts'
-import type { ApprovalRule, FormDialog, Holder, RowAction, Section, ServiceName } from './screen-document.ts'
+import type {
+  ApprovalRule,
+  DateRangeLimit,
+  FormDialog,
+  Holder,
+  RowAction,
+  Section,
+  ServiceName,
+} from './screen-document.ts'
 import type { Dated } from './validity.ts'
 import type { Creation, Workflow } from './workflow-dialect.ts'
 
@@ -61,6 +69,8 @@ export type RenderModel = {
   sort: SortTerm[]
   /** Fields whose sums stand below the table. */
   totals: string[]
+  /** Days within which the list is filtered and searched. */
+  span?: DateRangeLimit
   /** Columns whose cells can be edited in place. */
   editable: string[]
   rules: Rule[]

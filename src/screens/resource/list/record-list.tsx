@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { registry } from '#src/kinds/views.ts'
+import type { Lookup } from '#src/query/lookup-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
@@ -15,12 +16,17 @@ import { ListFoot } from './list-foot.tsx'
 import { useArrival } from './use-arrival.ts'
 import type { RecordRows } from './use-record-rows.ts'
 
+const RefusedQuery = lazy(() =>
+  import('./refused-query.tsx').then(({ RefusedQuery: refused }) => ({ default: refused })),
+)
+
 type RecordListProps = Pick<ComponentProps<typeof RecordTable>, 'cells' | 'inPlace' | 'onEdit'> & {
   rowActions: RecordActions['rowActions']
   model: RenderModel
   list: RecordRows
   address: Address
   selection: Selection
+  lookup: Lookup
   /** What stands above the table. */
   above: ReactNode
   /** Button that creates a record, where there is none. */
@@ -29,7 +35,7 @@ type RecordListProps = Pick<ComponentProps<typeof RecordTable>, 'cells' | 'inPla
 
 /** The table of a screen, what is wrong with its link or its answer, and its foot. */
 export function RecordList(props: RecordListProps) {
-  const { model, list, address, selection, above, create, rowActions, ...table } = props
+  const { model, list, address, selection, lookup, above, create, rowActions, ...table } = props
   const { query, layout, go } = address
   const { page, rows, reading } = list
   const arrival = useArrival()
@@ -38,7 +44,13 @@ export function RecordList(props: RecordListProps) {
       <div className={css.body}>
         {above}
         <LinkProblems key={arrival} fields={model.fields} address={address} />
-        {list.error && <CallFailure error={list.error} onRetry={list.retry} />}
+        {list.error?.kind === 'invalid' ? (
+          <Suspense>
+            <RefusedQuery {...{ model, address, lookup }} error={list.error} />
+          </Suspense>
+        ) : (
+          list.error && <CallFailure error={list.error} onRetry={list.retry} />
+        )}
         <RecordTable
           {...table}
           model={model}
