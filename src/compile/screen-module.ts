@@ -1,5 +1,6 @@
 import { isPrivate } from '#src/kinds/list-terms.ts'
 import { referencesIn } from '#src/schema/field-references.ts'
+import { isCopied } from '#src/schema/is-copied.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
 import { type Field, isLog, type Screen } from '#src/schema/screen.ts'
@@ -53,6 +54,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     references: addressesOf(fields, screens),
     option: menu.id,
     canInactivate: mixins.includes('ESTADO'),
+    ...(isCopied(screen) ? { isCopied: true } : {}),
     hasHistory: !isLog({ mixins }),
     ...(connectionsOf(screen, screens).length > 0 ? { isReferred: true } : {}),
     key: unique[0] ?? [],

@@ -53,6 +53,8 @@ export type RenderModel = {
   /** Id of the menu option; the ids of its actions begin with it. */
   option: number
   canInactivate: boolean
+  /** Whether a record is made anew from another one. */
+  isCopied?: true
   /** Whether its records have versions. */
   hasHistory: boolean
   /** Whether records of other screens may refer to its own. */
