@@ -61,6 +61,8 @@ export type RenderModel = {
   isReferred?: true
   /** Fields that identify a record: the first unique key. */
   key: string[]
+  /** Template of the title of a record: its label and its key, where these are not the same. */
+  label?: string
   /** Sets of fields of which no two records hold the same values. */
   unique: string[][]
   /** Of a screen whose rows hold from a day (mixin VIGENCIA). */

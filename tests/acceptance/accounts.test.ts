@@ -52,7 +52,7 @@ describe('the accounts table of the specification', () => {
   it('shows no more of the number where one account is read, nor in its history', async () => {
     await row('1234').getByRole('gridcell').nth(1).click()
     const record = page.getByRole('region', { name: 'Registro', exact: true })
-    await record.getByRole('heading', { name: '••••1234', exact: true }).waitFor()
+    await record.getByRole('heading', { name: /^[^\d]+ \(••••1234\)$/ }).waitFor()
     await record
       .getByRole('definition')
       .filter({ hasText: /^••••1234$/ })

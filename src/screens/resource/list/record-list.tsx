@@ -7,7 +7,6 @@ import { CallFailure } from '#src/session/call-failure.tsx'
 import { RecordTable } from '#src/table/record-table.tsx'
 import type { RecordActions } from '../actions/use-record-actions.tsx'
 import type { Address } from '../address/use-address.ts'
-import { EmptyList } from '../empty-list/empty-list.tsx'
 import { listKey } from '../list-key.ts'
 import css from '../resource-screen.module.css'
 import type { Selection } from '../use-selection.ts'
@@ -15,6 +14,10 @@ import { LinkProblems } from './link-problems.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { useArrival } from './use-arrival.ts'
 import type { RecordRows } from './use-record-rows.ts'
+
+const EmptyList = lazy(() =>
+  import('../empty-list/empty-list.tsx').then(({ EmptyList: empty }) => ({ default: empty })),
+)
 
 const RefusedQuery = lazy(() =>
   import('./refused-query.tsx').then(({ RefusedQuery: refused }) => ({ default: refused })),
@@ -78,11 +81,13 @@ export function RecordList(props: RecordListProps) {
           }
           empty={
             list.isAnswer && (
-              <EmptyList
-                holder={findField(model, model.holder?.field ?? '')}
-                address={address}
-                create={create}
-              />
+              <Suspense>
+                <EmptyList
+                  holder={findField(model, model.holder?.field ?? '')}
+                  address={address}
+                  create={create}
+                />
+              </Suspense>
             )
           }
         />
