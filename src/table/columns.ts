@@ -118,7 +118,7 @@ const leastText = 105
 const writtenText = 220
 
 /** Width of the bars of a group with their figures; in pixels. */
-const barsWidth = 300
+const barsWidth = 344
 
 /** Least width of a choice where there is no room for all its words; in pixels. */
 const leastChoice = 140
