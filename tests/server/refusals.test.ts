@@ -79,6 +79,7 @@ describe('a record that its schema refuses', () => {
         pointer: '/achCode',
         keyword: 'ENF-2',
         message: 'Una entidad que recibe transferencias necesita código ACH.',
+        advice: 'Si no las recibe, elija No en «Recibe transferencias».',
       },
     ])
   })
