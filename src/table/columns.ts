@@ -172,7 +172,7 @@ function toColumn(field: Field, { kindOf, viewOf }: Registry, place: Place): Tab
     ...(width === undefined
       ? {
           fits:
-            !beneath && (isWords || isPlain(field, kind))
+            (!beneath || isState(field)) && (isWords || isPlain(field, kind))
               ? { fewest: isWritten ? shown : 0, most: mostFitting }
               : undefined,
           least: shown,

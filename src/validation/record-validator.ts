@@ -144,11 +144,11 @@ export function createRecordValidator(
         const completeRecord = { ...given, ...resolved.computed }
         const texts = shown.map(([name, text]) => [name, String(text(scope, context))] as const)
         const others = { ...context.lookups?.shown, ...Object.fromEntries(texts) }
-        const told = (text: string): string => ruleMessage(text, screen.fields, completeRecord, others)
+        const filled = (text: string): string => ruleMessage(text, screen.fields, completeRecord, others)
         const issue = {
           keyword: id,
-          message: told(message),
-          ...(advice === undefined ? {} : { advice: told(advice) }),
+          message: filled(message),
+          ...(advice === undefined ? {} : { advice: filled(advice) }),
         }
         if (level) notices.push({ pointer, ...issue, level })
         else failures.add(pointer, issue)

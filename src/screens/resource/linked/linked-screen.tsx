@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import { registry } from '#src/kinds/views.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
@@ -25,8 +26,10 @@ type LinkedScreenProps = {
 }
 
 /** Names and references say what they are; figures and groups do not. */
-const named = ({ title, property }: Field, text: string): string =>
-  property.type === 'string' ? text : `${title}: ${text}`
+const named = (field: Field, text: string): string =>
+  field.property.type === 'string'
+    ? text
+    : `${field.title}: ${registry.kindOf(field).unit === '$' ? '$ ' : ''}${text}`
 
 /** Runs a row's action on another screen, with the values of its whole record: the table may show only a part. */
 export function LinkedScreen(props: LinkedScreenProps) {
