@@ -348,6 +348,9 @@ describe('the table of a screen', () => {
       [...document.querySelectorAll('tbody tr')].map((row) => {
         const text = document.createRange()
         text.selectNodeContents(row.querySelector('td[data-field="accountState"]') ?? row)
+        // The lock below it ends in dots where it is cut.
+        const lock = row.querySelector('td[data-field="accountState"] small')
+        if (lock) text.setEndBefore(lock)
         const actions = row.querySelector('td[data-field="__actions"] button')
         return (actions?.getBoundingClientRect().left ?? 0) - text.getBoundingClientRect().right
       }),

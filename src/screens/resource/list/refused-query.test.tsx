@@ -13,7 +13,9 @@ const query: ListQuery = { page: 1, size: 15, sort: [], search: 'ana', filters: 
 /** The message on a search that the server refused. */
 function refuse(pointer: string, message: string, asked = query) {
   const go = vi.fn()
-  const error = new ApiError('invalid', 'La consulta no es válida.', { errors: [{ pointer, keyword: 'query', message }] })
+  const error = new ApiError('invalid', 'La consulta no es válida.', {
+    errors: [{ pointer, keyword: 'query', message }],
+  })
   renderInScreen(
     <RefusedQuery
       model={model}
