@@ -9,6 +9,9 @@ export const rule = {
       ),
       at: text('Campo que muestra el mensaje; dentro de un grupo, grupo.campo.'),
       message: sentence('Mensaje que lee el usuario.'),
+      advice: sentence(
+        'Qué puede hacer quien lo lee; se muestra debajo del mensaje y nombra lo mismo que él.',
+      ),
       show: {
         type: 'object',
         minProperties: 1,

@@ -1,6 +1,8 @@
 import { isPrivate } from '#src/kinds/list-terms.ts'
 import { referencesIn } from '#src/schema/field-references.ts'
+import { isCopied } from '#src/schema/is-copied.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
 import { type Field, isLog, type Screen } from '#src/schema/screen.ts'
 import { creationOf } from '#src/schema/workflow.ts'
@@ -31,6 +33,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     sections,
     sort,
     totals,
+    span,
     editable,
     rules,
     rowActions,
@@ -52,9 +55,11 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     references: addressesOf(fields, screens),
     option: menu.id,
     canInactivate: mixins.includes('ESTADO'),
+    ...(isCopied(screen) ? { isCopied: true } : {}),
     hasHistory: !isLog({ mixins }),
     ...(connectionsOf(screen, screens).length > 0 ? { isReferred: true } : {}),
     key: unique[0] ?? [],
+    ...titleOf(screen),
     unique,
     ...(dated ? { dated } : {}),
     fields,
@@ -62,6 +67,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     sections,
     sort,
     totals,
+    ...(span ? { span } : {}),
     editable,
     // The others read rows that only the server has.
     rules: rules.filter(({ rule, on }) => on === undefined && !looksAtOthers(rule)),
@@ -73,6 +79,14 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     ...(dialog ? { dialog } : {}),
     ...(approval ? { approval } : {}),
   }
+}
+
+/** Template of the title of a record: what its label leaves out of the key stands beside it. */
+function titleOf({ label, unique: [key = []] }: Screen): Pick<RenderModel, 'label'> {
+  const said = fieldsOfLabel(label)
+  if (said.every((name) => key.includes(name))) return {}
+  const beside = key.filter((name) => !said.includes(name)).map((name) => ` · {${name}}`)
+  return { label: label + beside.join('') }
 }
 
 function addressesOf(fields: Field[], screens: Screen[]): Record<string, ResourceAddress> {

@@ -198,8 +198,10 @@ export class FormStore {
     const shown = [...issues, ...refusedIssues]
     const errors = new Map(shown.map(({ pointer, message }) => [pointer, message]))
     const notices = new Map<string, string>()
-    for (const { pointer, message } of this.#validated.notices)
-      notices.set(pointer, [notices.get(pointer), message].filter(Boolean).join(' '))
+    const remark = (pointer: string, text: string): unknown =>
+      notices.set(pointer, [notices.get(pointer), text].filter(Boolean).join(' '))
+    for (const { pointer, message } of this.#validated.notices) remark(pointer, message)
+    for (const { pointer, advice } of shown) if (advice) remark(pointer, advice)
     const concerned = new Set([
       ...changed,
       ...differingTexts(this.#errors, errors),

@@ -38,6 +38,24 @@ describe('a key that a field does not take', () => {
   })
 })
 
+describe('what is refused', () => {
+  it('has below the reason what can be done, as long as it stays so', async () => {
+    renderForm({ properties: { nit: { type: 'string', format: 'nit', title: 'NIT' } } })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('textbox'))
+    await vi.dynamicImportSettled()
+
+    await user.keyboard('9001234565')
+    await user.tab()
+    screen.getByText('El dígito de verificación del NIT no es correcto.')
+    expect(screen.getByRole('status').textContent).toBe('El dígito de verificación de 900123456 es 8.')
+
+    await user.type(screen.getByRole('textbox'), '{Backspace}8')
+    await user.tab()
+    expect(screen.queryByText(/dígito de verificación/)).toBeNull()
+  })
+})
+
 const grid = (cell: Properties[string]): Properties => ({
   rows: {
     type: 'array',

@@ -1,7 +1,15 @@
 import type { ActionName } from './actions.ts'
 import type { Rule } from './rule-dialect.ts'
 import type { Branch, Field, SortTerm } from './screen.ts'
-import type { ApprovalRule, FormDialog, Holder, RowAction, Section, ServiceName } from './screen-document.ts'
+import type {
+  ApprovalRule,
+  DateRangeLimit,
+  FormDialog,
+  Holder,
+  RowAction,
+  Section,
+  ServiceName,
+} from './screen-document.ts'
 import type { Dated } from './validity.ts'
 import type { Creation, Workflow } from './workflow-dialect.ts'
 
@@ -45,12 +53,16 @@ export type RenderModel = {
   /** Id of the menu option; the ids of its actions begin with it. */
   option: number
   canInactivate: boolean
+  /** Whether a record is made anew from another one. */
+  isCopied?: true
   /** Whether its records have versions. */
   hasHistory: boolean
   /** Whether records of other screens may refer to its own. */
   isReferred?: true
   /** Fields that identify a record: the first unique key. */
   key: string[]
+  /** Template of the title of a record: its label and its key, where these are not the same. */
+  label?: string
   /** Sets of fields of which no two records hold the same values. */
   unique: string[][]
   /** Of a screen whose rows hold from a day (mixin VIGENCIA). */
@@ -61,6 +73,8 @@ export type RenderModel = {
   sort: SortTerm[]
   /** Fields whose sums stand below the table. */
   totals: string[]
+  /** Days within which the list is filtered and searched. */
+  span?: DateRangeLimit
   /** Columns whose cells can be edited in place. */
   editable: string[]
   rules: Rule[]

@@ -8,6 +8,8 @@ export type Rule = {
   rule: string
   at: string
   message: string
+  /** What can be done about it, after the message; it names the same as the message does. */
+  advice?: string
   /** CEL: texts that the message names in braces, beside the fields. */
   show?: Record<string, string>
   on?: 'enviar'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { registry } from '#src/kinds/views.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
 import { screenOf } from '#tests/support/render-in-screen.tsx'
 import { columnsOf, type TableColumn } from './columns.ts'
 import { placesOf } from './places.ts'
@@ -51,6 +52,17 @@ describe('a narrow window', () => {
     const [about] = columnsIn('provisions', true)
 
     expect(about?.beneath?.({ id: 'P1', version: 1 }).map(({ name }) => name)).toEqual(['segment', 'rating'])
+  })
+
+  it('tells below the state of an account that it is locked', () => {
+    const state = columnsIn('accounts', true).at(-1)
+    const account = { id: 'A1', version: 1, accountState: 'ACTIVA' }
+    const locked = { ...account, locksRestrictions: { lockType: 'TOTAL' } }
+    const beneath = (row: StoredRecord) => state?.beneath?.(row).map(({ name }) => name)
+
+    expect(state?.field.name).toBe('accountState')
+    expect(beneath(locked)).toEqual(['locksRestrictions'])
+    expect(beneath(account)).toEqual([])
   })
 
   it('keeps the columns that a person chose, rather than those', () => {

@@ -7,7 +7,7 @@ import { type Field, findField, isSortable } from '#src/schema/screen.ts'
 import { firstDay } from '#src/schema/validity.ts'
 import { isState } from './is-state.ts'
 import { keyAndName, longCode, titleFieldOf } from './naming-fields.ts'
-import { datedFields, type NarrowField } from './narrow-fields.ts'
+import { datedFields, isOfSchema, type NarrowField, withState } from './narrow-fields.ts'
 import { columnFields } from './places.ts'
 
 /** A column of the table; widths are pixels. */
@@ -54,7 +54,7 @@ export function columnsOf({ model, registry, places, isChosen, narrow }: Columns
   const identifying = placed.filter(({ field }) => field === key || field === name)
   const few = (): PlacedField[] =>
     (isChosen ? undefined : datedFields(model, fields, { registry, name })) ??
-    withState((isChosen || identifying.length === 0 ? placed : identifying).slice(0, 2), placed)
+    withState((isChosen || identifying.length === 0 ? placed : identifying).slice(0, 2), placed, registry)
   return (narrow ? few() : placed).map(({ field, width, beneath }, index) =>
     toColumn(field, registry, {
       sortable: isSortable(field, model.sort),
@@ -95,12 +95,6 @@ function mayBeCut(field: Field, { kindOf }: Registry): boolean {
   return align === 'start' && width !== 'short' && column !== 'timestamptz' && !isState(field)
 }
 
-/** Some columns, and that of the record's state where it is missing. */
-function withState<Column extends { field: Field }>(some: Column[], all: Column[]): Column[] {
-  const state = all.find(({ field }) => isState(field))
-  return state && !some.includes(state) ? [...some, state] : some
-}
-
 type Place = {
   sortable: boolean
   /** Whether the number of its turn stands beside the arrow when the table is opened. */
@@ -124,7 +118,7 @@ const leastText = 105
 const writtenText = 220
 
 /** Width of the bars of a group with their figures; in pixels. */
-const barsWidth = 300
+const barsWidth = 344
 
 /** Least width of a choice where there is no room for all its words; in pixels. */
 const leastChoice = 140
@@ -152,10 +146,10 @@ function toColumn(field: Field, { kindOf, viewOf }: Registry, place: Place): Tab
   const kind = kindOf(field)
   const { maxLength } = field.property
   const isText = kind.width === 'full' && maxLength !== undefined && maxLength > longCode
-  const isOfSchema = kind.column === 'jsonb' && field.property['x-cell'] !== undefined
+  const isWords = isOfSchema(field, kind)
   const needed = Math.max(
     viewOf(field).columnWidth(field.property),
-    isOfSchema ? writtenText : 0,
+    isWords ? writtenText : 0,
     field.property['x-bars'] ? barsWidth : 0,
   )
   const isChoice = field.kind === 'choice' && !isState(field)
@@ -178,7 +172,7 @@ function toColumn(field: Field, { kindOf, viewOf }: Registry, place: Place): Tab
     ...(width === undefined
       ? {
           fits:
-            !beneath && (isOfSchema || isPlain(field, kind))
+            (!beneath || isState(field)) && (isWords || isPlain(field, kind))
               ? { fewest: isWritten ? shown : 0, most: mostFitting }
               : undefined,
           least: shown,

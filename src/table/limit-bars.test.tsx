@@ -24,7 +24,7 @@ describe('the limits of an account', () => {
     expect(month.value).toBe(21)
     expect(month.getAttribute('aria-valuetext')).toBe('21 %')
     expect(container.textContent).toBe(
-      'Mes$ 4.150.000,00 de $ 20.000.000,00Día$ 350.000,00 de $ 2.000.000,00',
+      'Mes21 %$ 4.150.000,00 de $ 20.000.000,00Día18 %$ 350.000,00 de $ 2.000.000,00',
     )
   })
 
@@ -34,6 +34,17 @@ describe('the limits of an account', () => {
     const day = screen.getByRole<HTMLMeterElement>('meter', { name: 'Día' })
     expect(day.value).toBe(100)
     expect(day.getAttribute('aria-valuetext')).toBe('120 %, más que el límite')
+  })
+
+  it('are used in part by the least amount, and whole by no less than all', () => {
+    const { container } = draw({
+      generalCounter: 50_000,
+      generalLimit: 20_000_000,
+      dailyCounter: 1_999_999,
+      dailyLimit: 2_000_000,
+    })
+
+    expect(container.textContent).toMatch(/^Mes< 1 %.*Día99 %/)
   })
 
   it('do not apply where there are none', () => {

@@ -22,15 +22,21 @@ export function LimitBars({ field, value, registry }: LimitBarsProps) {
   return bars.map(({ title, used, of }) => {
     const share = numberIn(value, used) / numberIn(value, of)
     return (
-      <Meter key={title} {...{ title, share }} shareText={inWords(share)}>
+      <Meter key={title} {...{ title, share }} percent={percentOf(share)} remark={remarkOn(share)}>
         {cellOf(used)} de {cellOf(of)}
       </Meter>
     )
   })
 }
 
-const inWords = (share: number): string =>
-  `${Math.round(share * 100)} %${share > 1 ? ', más que el límite' : ''}`
+/** Whole percents; what is used a little is not zero, and what is not used up is not all. */
+function percentOf(share: number): string {
+  const percent = Math.round(share * 100)
+  if (share > 0 && percent < 1) return '< 1 %'
+  return `${share < 1 ? Math.min(percent, 99) : percent} %`
+}
+
+const remarkOn = (share: number): string => (share > 1 ? ', más que el límite' : '')
 
 const numberIn = (value: JsonObject, name: string): number => {
   const amount = value[name]

@@ -1,3 +1,4 @@
+import type { Kind } from '#src/kinds/kind.ts'
 import type { Registry } from '#src/kinds/kind-view.tsx'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -42,6 +43,29 @@ export function datedFields(
     figure && [{ field: about, ...(words.length > 0 && { beneath: () => words }) }, { field: figure }, last]
   )
 }
+
+/**
+ * Some columns, and that of the record's state where it is missing; below the state stands what the schema writes of
+ * the groups that a row has and no column shows, such as the lock of an account.
+ */
+export function withState<Column extends NarrowField>(
+  some: Column[],
+  all: Column[],
+  { kindOf }: Registry,
+): Column[] {
+  const state = all.find(({ field }) => isState(field))
+  if (!state) return some
+  const written = all
+    .map(({ field }) => field)
+    .filter((field) => isOfSchema(field, kindOf(field)) && some.every((one) => one.field !== field))
+  const beneath = (row: StoredRecord): Field[] => written.filter(({ name }) => row[name] !== undefined)
+  const over = written.length > 0 ? { ...state, beneath } : state
+  return some.includes(state) ? some.map((one) => (one === state ? over : one)) : [...some, over]
+}
+
+/** Whether it is a group that the schema writes in words. */
+export const isOfSchema = ({ property }: Field, { column }: Kind): boolean =>
+  column === 'jsonb' && property['x-cell'] !== undefined
 
 /** A state that does not follow from the dates. */
 const isOwnState = (field: Field): boolean =>

@@ -62,6 +62,7 @@ function Row({ guarded = false, ...props }: TableRowProps & { guarded?: boolean 
         </td>
       )}
       {columns.map(({ field, align, beneath, isName }, at) => {
+        const below = beneath?.(row) ?? []
         const canEdit = !guarded && inPlace?.canEdit(row, field.name)
         return (
           <td
@@ -71,14 +72,14 @@ function Row({ guarded = false, ...props }: TableRowProps & { guarded?: boolean 
             data-colindex={at + before}
             aria-colindex={at + before + 1}
             data-align={align}
-            data-lines={beneath && 2}
+            data-lines={below.length > 0 ? 2 : undefined}
             className={at === 0 ? css.first : isName ? css.name : undefined}
             {...(canEdit ? { 'aria-readonly': false, 'aria-describedby': hintId } : {})}
           >
             {drawn(() => (
               <>
                 <CellContent {...{ field, registry, cells, row }} />
-                {beneath && <SecondLine fields={beneath(row)} {...{ registry, cells, row }} />}
+                {below.length > 0 && <SecondLine fields={below} {...{ registry, cells, row }} />}
               </>
             ))}
           </td>

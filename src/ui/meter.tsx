@@ -6,23 +6,28 @@ type MeterProps = {
   title: string
   /** Part of the whole, from 0; above 1 it is over. */
   share: number
-  /** The share in words. */
-  shareText: string
+  /** The share, as people read it. */
+  percent: string
+  /** What goes on after the share where the bar is read out; empty for nothing. */
+  remark: string
   /** The same in figures, beside the bar. */
   children: ReactNode
 }
 
-/** How much of a limit is used: its title, a bar, and the figures. */
-export const Meter = ({ title, share, shareText, children }: MeterProps) => (
-  <span className={css.meter} data-over={share > 1 || undefined} title={`${title}: ${shareText}`}>
+/** How much of a limit is used: its title, a bar, its share, and the figures. */
+export const Meter = ({ title, share, percent, remark, children }: MeterProps) => (
+  <span className={css.meter} data-over={share > 1 || undefined} title={`${title}: ${percent}${remark}`}>
     <span className={css.title}>{title}</span>
     <meter
       aria-label={title}
-      aria-valuetext={shareText}
+      aria-valuetext={percent + remark}
       min={0}
       max={100}
       value={Math.round(Math.min(1, Math.max(0, share)) * 100)}
     />
+    <span className={css.percent} aria-hidden="true">
+      {percent}
+    </span>
     <span className={css.text}>{children}</span>
   </span>
 )

@@ -1,3 +1,4 @@
+import { kindOf } from '#src/kinds/index.ts'
 import { documentWords } from '#src/kinds/rjsf/document-words.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
@@ -6,7 +7,9 @@ import type { Issue, ValidationError } from './issue.ts'
 import { itemMessage, messageFor } from './message.ts'
 
 /** One failure at a place: a keyword that its value fails, or a rule with its message. */
-type Failure = { keyword: string; params: Record<string, unknown> } | { keyword: string; message: string }
+type Failure = { keyword: string; params: Record<string, unknown> } | RuleFailure
+
+type RuleFailure = { keyword: string; message: string; advice?: string }
 
 /** All failures of a record, collected by place and reported in the order of the form. */
 export class Failures {
@@ -157,7 +160,14 @@ function firstOf(
   const message = field.readOnly
     ? `El campo «${field.name}» lo pone el servidor; no lo envíe.`
     : wholeMessage(field, first.keyword, value, first.params)
-  return { keyword: first.keyword, message }
+  const advice = value === undefined || field.readOnly ? undefined : adviceOn(field, value)
+  return { keyword: first.keyword, message, ...(advice === undefined ? {} : { advice }) }
+}
+
+/** What corrects a value of its kind's JSON type. */
+function adviceOn(field: Field, value: JsonValue): string | undefined {
+  const kind = kindOf(field)
+  return typeof value === kind.type ? kind.advise?.(value) : undefined
 }
 
 /** A document is refused as a whole by its free schema too. */

@@ -1,7 +1,10 @@
 import type { Rule } from '#src/schema/rule-dialect.ts'
 
-/** Why a record is refused: the place (JSON pointer), the keyword or rule id that failed, and the Spanish text. */
-export type Issue = { pointer: string; keyword: string; message: string }
+/**
+ * Why a record is refused: the place (JSON pointer), the keyword or rule id that failed, the Spanish text, and where a
+ * rule says it what can be done.
+ */
+export type Issue = { pointer: string; keyword: string; message: string; advice?: string }
 
 /** Issue of a rule that refuses nothing; `confirmar` needs a confirmation by whoever writes. */
 export type Notice = Issue & { level: NonNullable<Rule['level']> }

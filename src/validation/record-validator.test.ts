@@ -47,6 +47,39 @@ describe('a record', () => {
     ])
   })
 
+  it('is told what can be done where its rule says so, with the same names as the message', () => {
+    const validator = validatorOf(
+      { a: amount },
+      [],
+      [
+        {
+          id: 'R-1',
+          rule: "self.a < decimal('5')",
+          at: 'a',
+          message: 'Es mucho.',
+          advice: 'Quite {more}.',
+          show: { more: "'lo que sobra'" },
+        },
+      ],
+    )
+
+    expect(validator.validate({ a: 7 }, context).issues).toEqual([
+      { pointer: '/a', keyword: 'R-1', message: 'Es mucho.', advice: 'Quite lo que sobra.' },
+    ])
+  })
+
+  it.each([
+    ['nit', '900123456-5', 'El dígito de verificación de 900123456 es 8.'],
+    ['nit', '900123456', undefined],
+    ['documento', '900123456-5', 'El dígito de verificación de 900123456 es 8.'],
+    ['documento', '12', undefined],
+  ])('is told the check digit of a wrong %s «%s»', (format, value, advice) => {
+    const [issue] = validatorOf({ a: { type: 'string', format } }).validate({ a: value }, context).issues
+
+    expect(issue?.message).toBeDefined()
+    expect(issue?.advice).toBe(advice)
+  })
+
   it('may name inherited properties without harm', () => {
     const validator = validatorOf({ a: amount }, ['a'])
 

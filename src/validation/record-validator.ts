@@ -83,7 +83,7 @@ export function createRecordValidator(
     test: book.compile(rule.rule),
     shown: Object.entries(rule.show ?? {}).map(([name, text]) => [name, book.expression(text)] as const),
     // An inactive record need not agree with others, unless the rule is about that.
-    lookupNames: [...textsOf(rule).flatMap(findsRead), ...shownFinds(rule.message)],
+    lookupNames: [...textsOf(rule).flatMap(findsRead), ...shownFinds(rule.message + (rule.advice ?? ''))],
     isOfActive: looksAtOthers(rule.rule) && !isAmong(namesRead([rule.rule], 'self', 'root'), 'status'),
   }))
   const texts = rules.flatMap(textsOf)
@@ -138,13 +138,18 @@ export function createRecordValidator(
       const applicable = rules.filter(
         (rule) => isApplicable(rule, given, context) && (context.lookups || rule.lookupNames.length === 0),
       )
-      for (const { id, pointer, message, test, shown, level } of applicable) {
+      for (const { id, pointer, message, advice, test, shown, level } of applicable) {
         const outcome = test(scope, context)
         if (level ? outcome !== 'fails' : !isBroken(outcome)) continue
         const completeRecord = { ...given, ...resolved.computed }
         const texts = shown.map(([name, text]) => [name, String(text(scope, context))] as const)
         const others = { ...context.lookups?.shown, ...Object.fromEntries(texts) }
-        const issue = { keyword: id, message: ruleMessage(message, screen.fields, completeRecord, others) }
+        const filled = (text: string): string => ruleMessage(text, screen.fields, completeRecord, others)
+        const issue = {
+          keyword: id,
+          message: filled(message),
+          ...(advice === undefined ? {} : { advice: filled(advice) }),
+        }
         if (level) notices.push({ pointer, ...issue, level })
         else failures.add(pointer, issue)
       }

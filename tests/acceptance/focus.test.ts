@@ -82,7 +82,7 @@ describe('the focus', () => {
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
       await hasFocus(page, '[role="dialog"] [role="alert"]')
       const band = await page.getByRole('dialog').getByRole('alert').boundingBox()
-      const title = await page.getByRole('heading', { name: 'Editar BANCAMIA' }).boundingBox()
+      const title = await page.getByRole('heading', { name: /^Editar .* · BANCAMIA$/ }).boundingBox()
       expect(band?.y).toBeGreaterThan(title?.y ?? Number.POSITIVE_INFINITY)
     }
   })
@@ -100,7 +100,7 @@ describe('a double click', () => {
 
     expect(await page.getByRole('dialog').count()).toBe(0)
     await openForm(page, 'AV-VILLAS')
-    await page.getByRole('dialog', { name: 'Editar AV-VILLAS' }).waitFor()
+    await page.getByRole('dialog', { name: 'Editar Banco AV Villas S.A. · AV-VILLAS' }).waitFor()
   })
 })
 

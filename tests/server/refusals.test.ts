@@ -30,7 +30,12 @@ describe('a record that its schema refuses', () => {
       correlationId: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
     })
     expect(answer.body.errors).toEqual([
-      { pointer: '/nit', keyword: 'format', message: 'El dígito de verificación del NIT no es correcto.' },
+      {
+        pointer: '/nit',
+        keyword: 'format',
+        message: 'El dígito de verificación del NIT no es correcto.',
+        advice: 'El dígito de verificación de 900123456 es 8.',
+      },
       { pointer: '/achCode', keyword: 'pattern', message: 'El código ACH tiene exactamente cuatro dígitos.' },
     ])
   })
@@ -79,6 +84,7 @@ describe('a record that its schema refuses', () => {
         pointer: '/achCode',
         keyword: 'ENF-2',
         message: 'Una entidad que recibe transferencias necesita código ACH.',
+        advice: 'Si no las recibe, elija No en «Recibe transferencias».',
       },
     ])
   })

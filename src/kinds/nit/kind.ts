@@ -23,6 +23,12 @@ export const nit = defineKind<string>({
       ? undefined
       : 'El dígito de verificación del NIT no es correcto.'
   },
+  advise: (value) => {
+    const [, digits, check] = shape.exec(value) ?? []
+    return digits === undefined || nitCheckDigit(digits) === Number(check)
+      ? undefined
+      : `El dígito de verificación de ${digits} es ${nitCheckDigit(digits)}.`
+  },
   initial: undefined,
   wrongType: () => 'Escriba el NIT con guion y dígito de verificación.',
   parse: (text) => {

@@ -1,4 +1,5 @@
 import { toPointer } from '#src/schema/json-pointer.ts'
+import type { Rule } from '#src/schema/rule-dialect.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
 import { looseBraces, messageFaults, type Shown, shownBraces } from '../message-places.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
@@ -20,10 +21,14 @@ export const messageFields: ScreenRule = {
         ...report(text),
         ...remedy,
       }))
+    const inRule = (rule: Rule, report: (part: string, text: string) => Problem): Problem[] =>
+      (['message', 'advice'] as const).flatMap((part) =>
+        wrong(rule[part] ?? '', (text) => report(part, text), { show: rule.show ?? {}, finds }),
+      )
     return [
       ...groups.flatMap(({ rules, problem }) =>
-        rules.flatMap(({ message, show = {} }, index) =>
-          wrong(message, (text) => problem(`/x-rules/${index}/message`, text), { show, finds }),
+        rules.flatMap((rule, index) =>
+          inRule(rule, (part, text) => problem(`/x-rules/${index}/${part}`, text)),
         ),
       ),
       ...(document['x-exclusive'] ?? []).flatMap(({ message }, index) =>
@@ -39,11 +44,8 @@ export const messageFields: ScreenRule = {
       ...(placed
         ? placed.transitions.flatMap((transition) => [
             ...wrong(transition.title ?? '', (text) => placed.reportAt(transition, ['title'], text)),
-            ...(transition.rules ?? []).flatMap(({ message, show = {} }, index) =>
-              wrong(message, (text) => placed.reportAt(transition, ['rules', index, 'message'], text), {
-                show,
-                finds,
-              }),
+            ...(transition.rules ?? []).flatMap((rule, index) =>
+              inRule(rule, (part, text) => placed.reportAt(transition, ['rules', index, part], text)),
             ),
           ])
         : []),

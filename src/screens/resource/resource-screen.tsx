@@ -158,6 +158,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
         </div>
         <RecordList
           {...{ model, list, address, selection, cells, inPlace }}
+          lookup={api.lookup}
           rowActions={actions.rowActions}
           onEdit={(record, field) => show(record.id, { field })}
           above={!opened && drafts}

@@ -154,8 +154,8 @@ export const sharedSchemas: JsonObject = {
     description: 'Rechazo de una llamada (RFC 9457).',
   },
   Issue: {
-    ...objectOf({ pointer: text, keyword: text, message: text }),
-    description: 'Qué hay que corregir, y dónde (RFC 6901).',
+    ...objectOf({ pointer: text, keyword: text, message: text, advice: text }, ['advice']),
+    description: 'Qué hay que corregir, dónde (RFC 6901) y, si la regla lo dice, qué se puede hacer.',
   },
   Labels: {
     type: 'object',

@@ -70,3 +70,28 @@ describe('an inactive record', () => {
     expect(screen.queryByRole('button', { name: 'Activar' })).toBeNull()
   })
 })
+
+describe('a copy', () => {
+  const duplicate = () => screen.queryByRole('button', { name: 'Duplicar' })
+
+  it('is offered of what people give a key of its own', async () => {
+    renderInScreen(<RecordButtons {...{ model, ...ways() }} record={record('ACTIVO')} />, {
+      model,
+      actions: ['crear'],
+    })
+
+    await screen.findByRole('button', { name: 'Duplicar' })
+  })
+
+  it('is not offered of a lock, which is one of its account', async () => {
+    const { model: locks } = screenOf('account-locks')
+    const lock = { id: 'B', version: 1, lockNumber: '20260001', lockState: 'ACTIVO' }
+    renderInScreen(<RecordButtons {...{ model: locks, ...ways() }} record={lock} />, {
+      model: locks,
+      actions: ['bloquear', 'editar'],
+    })
+
+    await screen.findByRole('button', { name: 'Editar' })
+    expect(duplicate()).toBeNull()
+  })
+})

@@ -29,7 +29,7 @@ export function RecordButtons(props: RecordButtonsProps) {
           {actionsTexts.edit}
         </Button>
       )}
-      {may(creation) && (
+      {model.isCopied && may(creation) && (
         <Button id={buttonId(creation, model, 'abierto')} icon="copy" onClick={() => onDuplicate(record.id)}>
           {actionsTexts.duplicate}
         </Button>

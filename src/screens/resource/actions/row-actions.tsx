@@ -108,7 +108,7 @@ export function RowActions(props: RowActionsProps) {
         actions={[
           view,
           ...(mayEdit ? [edit] : []),
-          ...(may(creation) ? [duplicate] : []),
+          ...(model.isCopied && may(creation) ? [duplicate] : []),
           ...steps.offered(record).map((step) => ({
             id: buttonId(step.action, model, `${step.name}Fila`),
             label: step.label,

@@ -17,7 +17,7 @@ import { CommentsOf } from '../comments/comments-of.tsx'
 import { PrintButton } from '../export/print-button.tsx'
 import { Facts } from '../facts/facts.tsx'
 import { LinesButton } from '../lines/lines-button.tsx'
-import { recordName } from '../record/record-words.ts'
+import { recordTitle } from '../record/record-words.ts'
 import { ExecutionProgress } from '../states/execution-progress.tsx'
 import { StateStrip } from '../states/state-strip.tsx'
 import { drawerTexts } from './drawer-texts.ts'
@@ -72,7 +72,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
       id={id}
       name={drawerTexts.record}
       place={`${model.title}${at < 0 ? '' : drawerTexts.placeOf(at + 1, rows.length)}`}
-      title={record ? recordName(model, record) : drawerTexts.record}
+      title={record ? recordTitle(model, record) : drawerTexts.record}
       previous={wayTo(at - 1)}
       next={wayTo(at + 1)}
       onClose={onClose}

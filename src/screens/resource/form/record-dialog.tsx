@@ -24,7 +24,7 @@ import type { DefinedForm } from '../definitions/defined-form.ts'
 import { leadOf } from '../definitions/defined-lead.tsx'
 import { useDefinitions } from '../definitions/use-definitions.ts'
 import { useDraft } from '../drafts/use-draft.tsx'
-import { dialogTitle, recordName } from '../record/record-words.ts'
+import { dialogTitle, recordTitle } from '../record/record-words.ts'
 import { SaveFailure } from '../save/save-failure.tsx'
 import { useRecordSave } from '../save/use-record-save.tsx'
 import { useFormStore } from '../use-form-store.ts'
@@ -234,8 +234,8 @@ const ownTitle = (
   copied || restored || !canSave ? undefined : dialogTitle(model, model.dialog?.title, record ?? values)
 
 function titleOf(model: RenderModel, { record, copied, restored }: OpenedRecord, canSave: boolean): string {
-  if (copied) return formTexts.duplicate(recordName(model, copied))
+  if (copied) return formTexts.duplicate(recordTitle(model, copied))
   if (!record) return `${creationOf(model).label} ${model.singular}`
-  if (restored) return formTexts.restore(recordName(model, record))
-  return canSave ? formTexts.edit(recordName(model, record)) : recordName(model, record)
+  if (restored) return formTexts.restore(recordTitle(model, record))
+  return canSave ? formTexts.edit(recordTitle(model, record)) : recordTitle(model, record)
 }

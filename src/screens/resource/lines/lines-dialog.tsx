@@ -9,7 +9,7 @@ import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
-import { recordName } from '../record/record-words.ts'
+import { recordTitle } from '../record/record-words.ts'
 import { LineGrid } from './line-grid.tsx'
 import { linesTexts } from './lines-texts.ts'
 
@@ -30,7 +30,7 @@ export function LinesDialog({ model, api, record, onClose }: LinesDialogProps) {
   return (
     <Dialog
       title={linesTexts.linesOfFile}
-      subtitle={recordName(model, record)}
+      subtitle={recordTitle(model, record)}
       width="page"
       onClose={onClose}
       actions={

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import { registry } from '#src/kinds/views.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { findField } from '#src/schema/screen.ts'
+import { type Field, findField } from '#src/schema/screen.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { Link, OtherScreens } from '../link.ts'
 import { shownValue } from '../record/record-words.ts'
@@ -23,6 +24,12 @@ type LinkedScreenProps = {
   others: OtherScreens
   onClose: () => void
 }
+
+/** Names and references say what they are; figures and groups do not. */
+const named = (field: Field, text: string): string =>
+  field.property.type === 'string'
+    ? text
+    : `${field.title}: ${registry.kindOf(field).unit === '$' ? '$ ' : ''}${text}`
 
 /** Runs a row's action on another screen, with the values of its whole record: the table may show only a part. */
 export function LinkedScreen(props: LinkedScreenProps) {
@@ -48,7 +55,7 @@ export function LinkedScreen(props: LinkedScreenProps) {
   )
   const about = (opens.about ?? [])
     .flatMap((name) => findField(model, name) ?? [])
-    .map((field) => texts[field.name]?.(whole) ?? shownValue(field, whole))
+    .map((field) => named(field, texts[field.name]?.(whole) ?? shownValue(field, whole)))
     .map(safeText)
     .join(' · ')
   return (

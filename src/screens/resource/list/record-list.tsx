@@ -1,12 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { registry } from '#src/kinds/views.ts'
+import type { Lookup } from '#src/query/lookup-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { RecordTable } from '#src/table/record-table.tsx'
 import type { RecordActions } from '../actions/use-record-actions.tsx'
 import type { Address } from '../address/use-address.ts'
-import { EmptyList } from '../empty-list/empty-list.tsx'
 import { listKey } from '../list-key.ts'
 import css from '../resource-screen.module.css'
 import type { Selection } from '../use-selection.ts'
@@ -15,12 +15,21 @@ import { ListFoot } from './list-foot.tsx'
 import { useArrival } from './use-arrival.ts'
 import type { RecordRows } from './use-record-rows.ts'
 
+const EmptyList = lazy(() =>
+  import('../empty-list/empty-list.tsx').then(({ EmptyList: empty }) => ({ default: empty })),
+)
+
+const RefusedQuery = lazy(() =>
+  import('./refused-query.tsx').then(({ RefusedQuery: refused }) => ({ default: refused })),
+)
+
 type RecordListProps = Pick<ComponentProps<typeof RecordTable>, 'cells' | 'inPlace' | 'onEdit'> & {
   rowActions: RecordActions['rowActions']
   model: RenderModel
   list: RecordRows
   address: Address
   selection: Selection
+  lookup: Lookup
   /** What stands above the table. */
   above: ReactNode
   /** Button that creates a record, where there is none. */
@@ -29,7 +38,7 @@ type RecordListProps = Pick<ComponentProps<typeof RecordTable>, 'cells' | 'inPla
 
 /** The table of a screen, what is wrong with its link or its answer, and its foot. */
 export function RecordList(props: RecordListProps) {
-  const { model, list, address, selection, above, create, rowActions, ...table } = props
+  const { model, list, address, selection, lookup, above, create, rowActions, ...table } = props
   const { query, layout, go } = address
   const { page, rows, reading } = list
   const arrival = useArrival()
@@ -38,7 +47,13 @@ export function RecordList(props: RecordListProps) {
       <div className={css.body}>
         {above}
         <LinkProblems key={arrival} fields={model.fields} address={address} />
-        {list.error && <CallFailure error={list.error} onRetry={list.retry} />}
+        {list.error?.kind === 'invalid' ? (
+          <Suspense>
+            <RefusedQuery {...{ model, address, lookup }} error={list.error} />
+          </Suspense>
+        ) : (
+          list.error && <CallFailure error={list.error} onRetry={list.retry} />
+        )}
         <RecordTable
           {...table}
           model={model}
@@ -66,11 +81,13 @@ export function RecordList(props: RecordListProps) {
           }
           empty={
             list.isAnswer && (
-              <EmptyList
-                holder={findField(model, model.holder?.field ?? '')}
-                address={address}
-                create={create}
-              />
+              <Suspense>
+                <EmptyList
+                  holder={findField(model, model.holder?.field ?? '')}
+                  address={address}
+                  create={create}
+                />
+              </Suspense>
             )
           }
         />

@@ -8,7 +8,7 @@ import type { Peek, Peeked } from '#src/ui/peek-context.ts'
 import { ConnectedLists } from '../connected/connected-lists.tsx'
 import { Facts } from '../facts/facts.tsx'
 import type { OtherScreen, OtherScreens } from '../link.ts'
-import { recordName } from '../record/record-words.ts'
+import { recordTitle } from '../record/record-words.ts'
 import { ResourceFiles } from '../resource-files.tsx'
 import { StateStrip } from '../states/state-strip.tsx'
 import { useOtherScreen, useRecordInForce } from '../use-record-in-force.ts'
@@ -40,7 +40,7 @@ function OpenPeek({ screen: { model }, id, open, onBack, onClose }: OpenPeekProp
   return (
     <Dialog
       width="side"
-      title={data ? recordName(model, data) : peekTexts.record}
+      title={data ? recordTitle(model, data) : peekTexts.record}
       subtitle={model.title}
       onClose={onClose}
       actions={

@@ -21,6 +21,10 @@ export function recordName({ key, fields }: RenderModel, record: StoredRecord): 
   return parts.join(' · ') || record.id
 }
 
+/** Title of a record that is read or changed: its label with its key beside; its name where it lacks a part of these. */
+export const recordTitle = (model: RenderModel, record: StoredRecord): string =>
+  dialogTitle(model, model.label, record, record.labels) ?? recordName(model, record)
+
 /** Name of an entry about a record: that of the record, or of the screen that it was done on. */
 function subjectName(fields: Field[], subjectField: Field, record: StoredRecord): string {
   const screen = fields.find(({ name }) => name === subjectField.property['x-record-of'])
@@ -50,17 +54,20 @@ export function shownAs(
   }
 }
 
-/** The schema's title of a dialog; undefined where the record lacks a field that it names. */
+/** A title by the schema's template, of masked values their end; undefined where the record lacks a field that it names. */
 export function dialogTitle(
   model: Pick<RenderModel, 'fields'>,
   template: string | undefined,
   record: JsonObject = {},
+  labels: StoredRecord['labels'] = {},
 ): string | undefined {
   if (template === undefined || fieldsOfLabel(template).some((name) => record[name] === undefined))
     return undefined
   return fillLabel(template, (name) => {
     const field = findField(model, name)
-    return field ? shownAs(field, record[name], undefined) : ''
+    if (!field) return ''
+    const value = field.property['x-masked'] ? redactedValue(field, record[name]) : record[name]
+    return shownAs(field, value, labels[name])
   })
 }
 

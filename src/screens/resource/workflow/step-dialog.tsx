@@ -20,7 +20,7 @@ import type { Definitions } from '../definitions/defined-form.ts'
 import { leadOf } from '../definitions/defined-lead.tsx'
 import { useDefinitions } from '../definitions/use-definitions.ts'
 import { KeyFacts } from '../facts/key-facts.tsx'
-import { dialogTitle, recordName } from '../record/record-words.ts'
+import { dialogTitle, recordTitle } from '../record/record-words.ts'
 import { StepChoice } from './step-choice.tsx'
 import css from './step-dialog.module.css'
 import { useChosenStep } from './use-chosen-step.ts'
@@ -80,7 +80,7 @@ function DefinedStepDialog(props: StepDialogProps & { definitions: Definitions }
   return (
     <Dialog
       title={title ?? step.confirm}
-      subtitle={records ? workflowTexts.records(records.length) : recordName(model, record)}
+      subtitle={records ? workflowTexts.records(records.length) : recordTitle(model, record)}
       onClose={() => void close()}
       actions={
         <>
