@@ -157,9 +157,5 @@ function savedText(before: TableView | undefined, { name, sharedWith }: TableVie
   const { role } = sharedWith ?? {}
   const isSame = Boolean(before?.sharedWith) === Boolean(sharedWith) && before?.sharedWith?.role === role
   if (isSame) return viewsTexts.viewSaved(name)
-  if (!sharedWith) return viewsTexts.viewUnshared(name)
-  return viewsTexts.viewShared(
-    name,
-    role === undefined ? viewsTexts.sharedWithAll : viewsTexts.sharedWithRole(role),
-  )
+  return sharedWith ? viewsTexts.viewShared(name) : viewsTexts.viewUnshared(name)
 }

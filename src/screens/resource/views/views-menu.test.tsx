@@ -128,7 +128,7 @@ it('shares an own view with a role of the person, and takes it back', async () =
 
   const { id: _id, screen: _screen, ...content } = own
   await waitFor(() => expect(sent).toEqual([['PUT', { ...content, sharedWith: { role: 'Admin' } }]]))
-  await screen.findByText('«Mis bancos» quedó compartida: la ven quienes tienen el rol Admin.')
+  await screen.findByText('Se compartió la vista «Mis bancos».')
 })
 
 it('says that a view was saved, and that one is shared no more', async () => {
@@ -144,5 +144,5 @@ it('says that a view was saved, and that one is shared no more', async () => {
   await user.click(await screen.findByRole('option', { name: 'Nadie, solo para mí' }))
   await user.click(screen.getByRole('button', { name: 'Guardar vista' }))
 
-  await screen.findByText('«Mis bancos» ya no está compartida; solo usted la ve.')
+  await screen.findByText('Ya no se comparte la vista «Mis bancos».')
 })
