@@ -1,8 +1,9 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openSharedBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { type Child, runScript } from '#tests/support/child-process.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/databases.ts'
 import { deep } from '#tests/support/effort.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { cell } from '#tests/support/screen-locators.ts'
@@ -13,12 +14,14 @@ const ready = 'Pantallas y API están al día con los esquemas.'
 
 let schemas: ReturnType<typeof copySchemas>
 let data: ReturnType<typeof temporaryFolder>
+let database: TestDatabase
 let url = ''
 let development: Child
 let browser: TestBrowser
 beforeAll(async () => {
   schemas = copySchemas()
   data = temporaryFolder('development')
+  database = await createDatabase(inject('engine'), inject('source'))
   const port = String(await freePort())
   url = `http://localhost:${port}`
   const settings = {
@@ -27,6 +30,7 @@ beforeAll(async () => {
     DATA_DIR: data.path,
     FILES_DIR: join(data.path, 'files'),
     SCHEMAS_DIR: schemas.path,
+    DATABASE_URL: database.settings.databaseUrl ?? '',
   }
   development = await runScript('scripts/dev.ts', settings, 'Backoffice listo')
   if (!development.output().includes(url)) throw new Error(`It does not start:\n${development.output()}`)
@@ -36,6 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await development.end('SIGTERM')
+  await database.remove()
   schemas.remove()
   data.remove()
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { besideServer } from '#tests/support/beside-server.ts'
+import { deep } from '#tests/support/effort.ts'
 import { addLoans } from '#tests/support/many-loans.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
@@ -93,7 +94,7 @@ describe('a report of several parts', () => {
     await expectWhole(await endOf(await ask()))
   })
 
-  it('goes on where a process that has ended left it', async () => {
+  it('goes on where a process that has ended left it', deep, async () => {
     const id = await ask()
     await firstPart(id)
 
