@@ -6,3 +6,7 @@ export const lastThree = (value: string): string =>
 
 /** For values of which any part reveals too much, such as a date of birth or an income. */
 export const withheld = (_value: JsonValue): undefined => undefined
+
+/** Whether a value is one whose end alone is shown. */
+export const isRedacted = (value: unknown): value is string =>
+  typeof value === 'string' && value.includes('•')

@@ -1,9 +1,12 @@
+import { redactedValue } from '#src/kinds/redacted-value.ts'
+import { isRedacted } from '#src/kinds/redaction.ts'
 import type { Filter } from '#src/query/filter.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { findField } from '#src/schema/screen.ts'
+import { findField, type Screen } from '#src/schema/screen.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Resource } from '../resources/resource.ts'
+import { refuseUnseen } from './refuse-unseen.ts'
 import type { Asker, ServiceReads } from './service-reads.ts'
 import { readByIds, walkRows } from './service-rows.ts'
 import { serviceTexts } from './service-texts.ts'
@@ -28,9 +31,10 @@ export async function findByValues(
   { fields, search, day }: Sought = {},
 ): Promise<StoredRecord[]> {
   if (id !== undefined)
-    return (await readByIds(reads, request, [id].flat().map(String), day)).filter((record) =>
-      hasValues(record, values),
-    )
+    return (await readByIds(reads, request, [id].flat().map(String), day)).filter((record) => {
+      refuseUnseen(resource.screen, record, [...Object.keys(values), ...(fields ?? [])])
+      return hasValues(record, values)
+    })
   const isEnough = fields?.every((name) => isCarried(resource, name))
   const rows = await candidates(reads, resource, request, values, {
     search,
@@ -39,16 +43,31 @@ export async function findByValues(
   })
   const ids = rows.map((row) => row.id)
   const records = isEnough ? rows : await readByIds(reads, request, ids)
-  return records.filter((record) => hasValues(record, values))
+  const filtered = Object.keys(values).filter((name) => isFilter(resource, name))
+  const compared = [...Object.keys(values), ...(fields ?? [])].filter((name) => !filtered.includes(name))
+  return records.filter((record) => {
+    refuseUnseen(resource.screen, record, compared)
+    return hasValues(record, values, resource.screen)
+  })
 }
 
 /** Whether rows of a list tell the value of a field. */
 const isCarried = ({ screen, listed }: Resource, name: string): boolean =>
   name === 'id' || (listed.includes(name) && !findField(screen, name)?.property['x-masked'])
 
-/** Whether a record has some values; a list stands for any of its values. */
-export const hasValues = (record: JsonObject, values: JsonObject): boolean =>
-  Object.entries(values).every(([name, value]) => [value].flat().includes(record[name] ?? null))
+const isFilter = ({ terms }: Resource, name: string): boolean =>
+  terms.filters.some(({ field }) => field === name)
+
+/**
+ * Whether a record has some values; a list stands for any of its values.
+ * @param screen where values of which the end alone is shown are compared by that, as their list was filtered by them
+ */
+export const hasValues = (record: JsonObject, values: JsonObject, screen?: Screen): boolean =>
+  Object.entries(values).every(([name, value]) => {
+    const held = record[name] ?? null
+    const field = screen && isRedacted(held) ? findField(screen, name) : undefined
+    return [value].flat().some((one) => held === (field ? redactedValue(field, one) : one))
+  })
 
 async function candidates(
   reads: ServiceReads,
@@ -57,11 +76,9 @@ async function candidates(
   values: JsonObject,
   { day, search: text, most: mostRows }: Pick<Sought, 'day' | 'search'> & { most: number },
 ): Promise<StoredRecord[]> {
-  const { screen, terms } = resource
+  const { screen } = resource
   const filters = Object.entries(values).flatMap(([field, value]): Filter[] =>
-    terms.filters.some((term) => term.field === field)
-      ? [{ field, operator: 'eq', values: [value].flat() as JsonValue[] }]
-      : [],
+    isFilter(resource, field) ? [{ field, operator: 'eq', values: [value].flat() as JsonValue[] }] : [],
   )
   const [, sought = ''] =
     Object.entries(values).find(

@@ -4,6 +4,7 @@ import { ApiError } from '../http/errors.ts'
 import { type Need, RecordsElsewhere } from '../resources/elsewhere/records-elsewhere.ts'
 import type { Resource } from '../resources/resource.ts'
 import { findByValues } from './find-by-values.ts'
+import { refuseUnseen } from './refuse-unseen.ts'
 import type { ReadsOf } from './service-connections.ts'
 import type { Asker } from './service-reads.ts'
 import { readReferred } from './service-rows.ts'
@@ -18,14 +19,20 @@ export const recordsFor = (
   readsOf: ReadsOf,
   asker: Asker,
 ): RecordsElsewhere =>
-  new RecordsElsewhere((need) =>
-    readNeed(resources, readsOf, asker, need).catch((error: unknown) => {
-      const isBarred = error instanceof ApiError && error.code === 'forbidden' && !asker.headers.authorization
-      if (!isBarred) throw error
-      const detail = serviceTexts.noTokenOfOurs(need.target.screen.service)
-      throw new ApiError('serviceRefused', { detail })
-    }),
+  new RecordsElsewhere(
+    (need) =>
+      readNeed(resources, readsOf, asker, need).catch((error: unknown) => {
+        const isBarred =
+          error instanceof ApiError && error.code === 'forbidden' && !asker.headers.authorization
+        if (!isBarred) throw error
+        const detail = serviceTexts.noTokenOfOurs(need.target.screen.service)
+        throw new ApiError('serviceRefused', { detail })
+      }),
+    asker.headers.authorization ? patience : undefined,
   )
+
+/** Milliseconds that a person's call goes on asking services what it is compared with. */
+const patience = 20_000
 
 /** The product itself, which asks with a token of its own, where it has one. */
 export const nobody = (): Asker => ({ headers: {}, id: randomUUID() })
@@ -45,7 +52,8 @@ async function readNeed(
     const { values, search, fields } = need
     return findByValues(reads, resource, asker, values, { fields, search, day })
   }
-  const { id, mayHaveEnded } = need
+  const { id, mayHaveEnded, fields = [] } = need
   const record = await readReferred(reads, asker, { screen, id, day, mayHaveEnded })
+  if (record) refuseUnseen(resource.screen, record, fields)
   return record ? [record] : []
 }

@@ -68,9 +68,13 @@ export class ServiceReads {
     return { ...record, labels: await labelsBy(this.#storeOf, request, references, [record]) }
   }
 
-  /** Reads a page of any query as its service has it, for what is more than a list. */
+  /** Reads a page of any query as its service has it, for what is more than a list; what is searched for may be personal. */
   rows(request: Asker, query: ListQuery): Promise<ServicePage> {
-    return this.#query(request, query, isPrivateQuery(this.#resource, query) ? 'search' : 'list')
+    return this.#query(
+      request,
+      query,
+      query.search || isPrivateQuery(this.#resource, query) ? 'search' : 'list',
+    )
   }
 
   /** Reads what a call that the specification names answers, out of its envelope. */

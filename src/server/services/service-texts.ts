@@ -42,6 +42,11 @@ export const serviceTexts = {
     `No se guardó: una regla se compara con registros que tiene ${service(name).replace('El', 'el')} y desde aquí aún no se pueden leer. Avise a soporte.`,
   /** @param title field or screen whose record is compared @param why in the words of its service */
   unreadBy: (title: string, why: string) => `No se guardó nada: «${title}» se lee de otro servicio. ${why}`,
+  /** @param title field whose values are hidden from who asks */
+  unseen: (name: CalledName, title: string) =>
+    `${service(name)} no le muestra completo «${title}», con lo que se compara. Pida ese permiso, o que lo haga quien lo tiene.`,
+  tooSlow: (name: CalledName) =>
+    `${service(name)} tarda demasiado en mostrar todo con lo que se compara. Vuelva a intentarlo en un momento, o hágalo por partes.`,
   /** Of what is done without a person. */
   noTokenOfOurs: (name: CalledName) =>
     `${service(name)} no deja que Backoffice lea sin una persona. Avise a soporte.`,

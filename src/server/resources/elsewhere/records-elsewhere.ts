@@ -17,6 +17,8 @@ export type Need = {
       id: string
       /** Whether it counts although nothing of it is in effect on the day. */
       mayHaveEnded: boolean
+      /** Fields of it that are compared, and are not to be hidden from who asks. */
+      fields?: string[]
     }
   | {
       /** Values that they have; a list stands for any of its values. */
@@ -45,10 +47,13 @@ const underWay = new AsyncLocalStorage<RecordsElsewhere>()
  */
 export class RecordsElsewhere {
   readonly #read: ReadNeed
+  readonly #until: number
   readonly #known = new Map<string, StoredRecord[]>()
 
-  constructor(read: ReadNeed) {
+  /** @param patience milliseconds after which nothing more is asked for */
+  constructor(read: ReadNeed, patience = Number.POSITIVE_INFINITY) {
     this.#read = read
+    this.#until = Date.now() + patience
   }
 
   /**
@@ -77,7 +82,13 @@ export class RecordsElsewhere {
   }
 
   async #learn(needs: Need[]): Promise<void> {
-    for (let start = 0; start < needs.length; start += atOnce)
+    for (let start = 0; start < needs.length; start += atOnce) {
+      const [first] = needs.slice(start)
+      if (first && Date.now() > this.#until)
+        throw refusalOf(
+          first,
+          new ApiError('serviceRefused', { detail: serviceTexts.tooSlow(first.target.screen.service) }),
+        )
       await Promise.all(
         needs.slice(start, start + atOnce).map(async (need) => {
           const records = await this.#read(need).catch((error: unknown) => {
@@ -86,6 +97,7 @@ export class RecordsElsewhere {
           this.#known.set(keyOf(need), records)
         }),
       )
+    }
   }
 }
 
@@ -114,7 +126,7 @@ class Unread extends Error {
 
 const keyOf = ({ target, day = '', ...asked }: Need): string =>
   'id' in asked
-    ? JSON.stringify([target.screen.id, day, asked.id, asked.mayHaveEnded])
+    ? JSON.stringify([target.screen.id, day, asked.id, asked.mayHaveEnded, asked.fields ?? []])
     : JSON.stringify([target.screen.id, day, asked.values, asked.search ?? '', asked.fields])
 
 const refusalOf = (need: Need | undefined, { code, detail }: ApiError): ApiError =>

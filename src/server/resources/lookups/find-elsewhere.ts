@@ -1,7 +1,9 @@
 import { kindOf } from '#src/kinds/index.ts'
+import { redactedValue } from '#src/kinds/redacted-value.ts'
+import { isRedacted } from '#src/kinds/redaction.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { type Field, findField } from '#src/schema/screen.ts'
+import { type Field, findField, type Screen } from '#src/schema/screen.ts'
 import { firstDay, lastDay } from '#src/schema/validity.ts'
 import { ExactNumber } from '#src/validation/exact-number.ts'
 import type { RuleValue } from '#src/validation/rule-values.ts'
@@ -42,7 +44,7 @@ export function searchElsewhere(
   const asked = { target, title: titleOf(find, fields) }
   const need: Need =
     typeof id === 'string'
-      ? { ...asked, id, mayHaveEnded: isDated, ...(isDated ? { day: referred } : {}) }
+      ? { ...asked, id, mayHaveEnded: isDated, fields: fieldsOf(find), ...(isDated ? { day: referred } : {}) }
       : {
           ...asked,
           values: valuesOf(find, conditions),
@@ -51,7 +53,9 @@ export function searchElsewhere(
         }
   const others = typeof id === 'string' ? conditions.filter(({ field }) => field !== 'id') : conditions
   const fits = (record: StoredRecord): boolean =>
-    others.every(({ field, operator, value }) => comparisonHolds(operator, record[field], value)) &&
+    others.every(({ field, operator, value }) =>
+      holdsIn(target.screen, record, { field, operator, value }),
+    ) &&
     isOfState(find, record) &&
     (!isDated || typeof day !== 'string' || isInForce(record, day))
   return { need, resultIn: (records) => resultOf(find, records.filter(fits), over) }
@@ -63,7 +67,11 @@ function titleOf({ where, target }: StoredFind, fields: Field[]): string {
   return fields.find(({ name }) => referring === `self.${name}`)?.title ?? target.screen.title
 }
 
-type Condition = { field: string; operator: string; value: Parameter | undefined }
+type Condition = {
+  field: string
+  operator: StoredFind['where'][number]['operator']
+  value: Parameter | undefined
+}
 
 /** Values that a service may be asked for, of the types that their fields have. */
 const valuesOf = ({ target: { screen } }: StoredFind, conditions: Condition[]): JsonObject =>
@@ -89,6 +97,14 @@ const fieldsOf = ({ where, take, sort, each, asOf, target: { screen } }: StoredF
     ...(asOf === undefined ? [] : [firstDay, lastDay]),
   ]),
 ]
+
+/** Of a value whose end alone is shown, as its list was filtered by it, the ends are compared. */
+function holdsIn(screen: Screen, record: StoredRecord, { field, operator, value }: Condition): boolean {
+  const held = record[field]
+  const definition = isRedacted(held) ? findField(screen, field) : undefined
+  if (!definition) return comparisonHolds(operator, held, value)
+  return [value].flat().some((one) => one !== undefined && redactedValue(definition, one) === held)
+}
 
 /** As `ofState` says it in a statement; a service that knows no such state has records that count. */
 const isOfState = ({ among }: StoredFind, { status, approvalStatus }: JsonObject): boolean =>

@@ -18,5 +18,8 @@ export async function readRecord(db: Kysely<Tables>, resource: Resource, id: str
   return toLabelled(resource, rows[0])
 }
 
-/** PostgreSQL takes no NUL in a text; no record has an id with control characters. */
-export const isId = (id: string): boolean => id.length <= 100 && !/\p{Cc}/u.test(id)
+/**
+ * PostgreSQL takes no NUL in a text; no record has an id with control characters, or one that in an address leads to
+ * another resource.
+ */
+export const isId = (id: string): boolean => id.length <= 100 && !/\p{Cc}/u.test(id) && !/^\.\.?$/.test(id)
