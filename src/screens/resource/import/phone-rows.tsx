@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import type { RenderModel } from '#src/schema/render-model.ts'
-import { type ImportRow, importPageSize, type TableImport } from '#src/schema/table-import.ts'
+import { type ImportRow, importPageSize } from '#src/schema/table-import.ts'
 import { Button } from '#src/ui/button.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -8,19 +7,10 @@ import { importTexts } from './import-texts.ts'
 import css from './phone-rows.module.css'
 import { type Options, optionsOf, Remarks } from './remarks.tsx'
 import { CellText } from './row-columns.tsx'
-import type { ImportRows } from './use-import-rows.ts'
-
-type PhoneRowsProps = {
-  model: RenderModel
-  one: TableImport
-  pages: ImportRows
-  mayMend: boolean
-  /** @param cells new texts by the place of their column */
-  onMend: (row: number, cells: Record<string, string>) => Promise<boolean>
-}
+import type { ShownRowsProps } from './use-import-rows.ts'
 
 /** Rows of an import on a phone: of each what is wrong with it and what it would change, the rest folded. */
-export function PhoneRows({ model, one, pages, mayMend, onMend }: PhoneRowsProps) {
+export function PhoneRows({ model, one, pages, mayMend, onMend }: ShownRowsProps) {
   const { rows, total, page, setPage, isPending } = pages
   const options = optionsOf(model, one)
   const last = Math.max(0, Math.ceil(total / importPageSize) - 1)
@@ -48,7 +38,7 @@ export function PhoneRows({ model, one, pages, mayMend, onMend }: PhoneRowsProps
   )
 }
 
-type RowProps = Pick<PhoneRowsProps, 'one' | 'mayMend' | 'onMend'> & { row: ImportRow; options: Options }
+type RowProps = Pick<ShownRowsProps, 'one' | 'mayMend' | 'onMend'> & { row: ImportRow; options: Options }
 
 function Row({ row, one, options, mayMend, onMend }: RowProps) {
   const marked = markedPlaces(row)

@@ -1,25 +1,15 @@
 import { DataGrid } from '@mui/x-data-grid'
 import { type KeyboardEvent, useMemo } from 'react'
-import type { RenderModel } from '#src/schema/render-model.ts'
-import { type ImportRow, importPageSize, type TableImport } from '#src/schema/table-import.ts'
+import { type ImportRow, importPageSize } from '#src/schema/table-import.ts'
 import { pageNonce } from '#src/ui/page-nonce.ts'
 import { gridTexts } from '../lines/grid-texts.ts'
 import css from './import.module.css'
 import { importTexts } from './import-texts.ts'
 import { rowColumns } from './row-columns.tsx'
-import type { ImportRows } from './use-import-rows.ts'
-
-type RowGridProps = {
-  model: RenderModel
-  one: TableImport
-  pages: ImportRows
-  mayMend: boolean
-  /** @param cells new texts by the place of their column */
-  onMend: (row: number, cells: Record<string, string>) => Promise<boolean>
-}
+import type { ShownRowsProps } from './use-import-rows.ts'
 
 /** Grid of an import's rows, whose cells are mended in place. */
-export function RowGrid({ model, one, pages, mayMend, onMend }: RowGridProps) {
+export function RowGrid({ model, one, pages, mayMend, onMend }: ShownRowsProps) {
   const { rows, total, page, setPage, isPending } = pages
   const columns = useMemo(() => rowColumns(one, { model, rows, mayMend }), [model, one, rows, mayMend])
   const mend = async (next: ImportRow & Record<string, unknown>, old: ImportRow): Promise<ImportRow> => {

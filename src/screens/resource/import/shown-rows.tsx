@@ -7,7 +7,7 @@ import { PhoneRows } from './phone-rows.tsx'
 import { RowGrid } from './row-grid.tsx'
 import { useImportRows } from './use-import-rows.ts'
 
-type ShownRowsProps = {
+type EffectRowsProps = {
   model: RenderModel
   api: ImportApi
   one: TableImport
@@ -18,7 +18,7 @@ type ShownRowsProps = {
 }
 
 /** Rows of an import of one effect, which are mended where they stand: a grid, or a list where a grid has no room. */
-export function ShownRows({ model, api, one, effect, mayMend, onMend }: ShownRowsProps) {
+export function ShownRows({ model, api, one, effect, mayMend, onMend }: EffectRowsProps) {
   const narrow = useNarrow()
   const pages = useImportRows(model, api, one, effect)
   const { error, refetch } = pages

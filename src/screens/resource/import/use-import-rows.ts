@@ -17,6 +17,16 @@ export type ImportRows = {
   refetch: () => void
 }
 
+/** What draws a page of an import's rows. */
+export type ShownRowsProps = {
+  model: RenderModel
+  one: TableImport
+  pages: ImportRows
+  mayMend: boolean
+  /** @param cells new texts by the place of their column */
+  onMend: (row: number, cells: Record<string, string>) => Promise<boolean>
+}
+
 /** Reads the rows of an import of one effect, a page at a time. */
 export function useImportRows(
   { id: screen }: Pick<RenderModel, 'id'>,
