@@ -23,12 +23,19 @@ const ours = copySchemas()
 const token = temporaryFolder('token')
 const tokenFile = join(token.path, 'token')
 const fixtures = [
-  ...['elsewhere/entity-quotas', 'elsewhere/approved-quotas', 'elsewhere/quota-notes'],
+  ...[
+    'elsewhere/entity-quotas',
+    'elsewhere/approved-quotas',
+    'elsewhere/quota-notes',
+    'elsewhere/quota-people',
+    'elsewhere/quota-holders',
+  ],
   'references/dated-plans',
 ]
 const quotas = '/execute-api/ops/entity-quotas/v1'
 const approved = '/execute-api/ops/approved-quotas/v1'
 const entities = '/execute-api/mto/financial-entities/v1'
+const holders = '/execute-api/ops/quota-holders/v1'
 const notes = '/execute-api/mto/quota-notes/v1'
 const plans = '/execute-api/mto/dated-plans/v1'
 
@@ -310,6 +317,40 @@ describe('what a person may not see there', () => {
         ),
       },
     })
+  })
+})
+
+describe('what a rule compares with there', () => {
+  it('is refused to who sees the end of it alone, by whom the rule would let it pass', async () => {
+    await there('POST', '/execute-api/mto/quota-people/v1', {
+      ...{ code: 'P-1', document: '999000704', status: 'ACTIVO' },
+    })
+    const barred = { holder: '999000704', status: 'ACTIVO' }
+
+    expect(await call('Admin', 'POST', holders, barred)).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/holder', keyword: 'TIT-1' }] },
+    })
+    expect(await call('Gestor', 'POST', holders, barred)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'serviceRefused',
+        detail: expect.stringContaining('no le muestra completo «Documento», con lo que se compara.'),
+      },
+    })
+    expect((await call('Admin', 'GET', holders)).body.total).toBe(0)
+    expect(await call('Admin', 'POST', holders, { ...barred, holder: '999000705' })).toMatchObject({
+      status: 201,
+    })
+  })
+
+  it('is searched for in no address', async () => {
+    gate.calls()
+    await call('Admin', 'POST', '/execute-api/records/search', { q: '999000704' })
+
+    const calls = gate.calls()
+    expect(calls).toContain('POST /execute-api/mto/quota-people/v1/search')
+    expect(calls.filter((address) => address.includes('999000704'))).toEqual([])
   })
 })
 

@@ -47,13 +47,13 @@ const underWay = new AsyncLocalStorage<RecordsElsewhere>()
  */
 export class RecordsElsewhere {
   readonly #read: ReadNeed
-  readonly #until: number
+  readonly #patience: number
   readonly #known = new Map<string, StoredRecord[]>()
 
-  /** @param patience milliseconds after which nothing more is asked for */
+  /** @param patience milliseconds of a write after which nothing more is asked for */
   constructor(read: ReadNeed, patience = Number.POSITIVE_INFINITY) {
     this.#read = read
-    this.#until = Date.now() + patience
+    this.#patience = patience
   }
 
   /**
@@ -61,6 +61,7 @@ export class RecordsElsewhere {
    * @throws ApiError also where a service does not give them, which names what needs them
    */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
+    const until = Date.now() + this.#patience
     for (let round = 1; ; round++)
       try {
         return await underWay.run(this, work)
@@ -68,7 +69,7 @@ export class RecordsElsewhere {
         if (!(error instanceof Unread)) throw error
         if (round === most.rounds || this.#known.size + error.needs.length > most.needs)
           throw refusalOf(error.needs[0], new ApiError('serviceRefused', { detail: tooMany }))
-        await this.#learn(error.needs)
+        await this.#learn(error.needs, until)
       }
   }
 
@@ -81,10 +82,10 @@ export class RecordsElsewhere {
     return needs.map((need) => this.#known.get(keyOf(need)) ?? [])
   }
 
-  async #learn(needs: Need[]): Promise<void> {
+  async #learn(needs: Need[], until: number): Promise<void> {
     for (let start = 0; start < needs.length; start += atOnce) {
       const [first] = needs.slice(start)
-      if (first && Date.now() > this.#until)
+      if (first && Date.now() > until)
         throw refusalOf(
           first,
           new ApiError('serviceRefused', { detail: serviceTexts.tooSlow(first.target.screen.service) }),
