@@ -1,12 +1,13 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { openSharedBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { checkOut } from '#tests/support/check-out.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import type { TestDatabase } from '#tests/support/databases.ts'
 import { isDeep } from '#tests/support/effort.ts'
+import { createEmptyDatabase } from '#tests/support/empty-database.ts'
 import { git } from '#tests/support/git.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { field, moduleOf } from '#tests/support/screen-locators.ts'
@@ -74,7 +75,7 @@ describe.each(together.map((added) => ({ added })))(
         mkdirSync(dirname(file), { recursive: true })
         copyFileSync(join(fixtures, `${resource}.schema.json`), file)
       }
-      database = await createDatabase(inject('engine'), inject('source'))
+      database = await createEmptyDatabase()
       const { databaseUrl = '' } = database.settings
       product = await startProduct({ folder: checkout.path, environment: { DATABASE_URL: databaseUrl } })
       browser = await openSharedBrowser()

@@ -1,10 +1,11 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSharedBrowser, signInAs, type TestBrowser } from '#tests/support/browser.ts'
 import { type Child, runScript } from '#tests/support/child-process.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import type { TestDatabase } from '#tests/support/databases.ts'
 import { deep } from '#tests/support/effort.ts'
+import { createEmptyDatabase } from '#tests/support/empty-database.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { cell } from '#tests/support/screen-locators.ts'
 import { root } from '#tests/support/start-server.ts'
@@ -21,7 +22,7 @@ let browser: TestBrowser
 beforeAll(async () => {
   schemas = copySchemas()
   data = temporaryFolder('development')
-  database = await createDatabase(inject('engine'), inject('source'))
+  database = await createEmptyDatabase()
   const port = String(await freePort())
   url = `http://localhost:${port}`
   const settings = {

@@ -5,6 +5,7 @@ import { localClientId } from '#src/server/identity-provider/provider.ts'
 import { demoTenant } from '#src/server/identity-provider/users.ts'
 import { type CorsGate, openCorsGate } from '#tests/support/cors-gate.ts'
 import { deep } from '#tests/support/effort.ts'
+import { createEmptyDatabase } from '#tests/support/empty-database.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { addScreens } from '#tests/support/fixture-screens.ts'
 import {
@@ -57,7 +58,10 @@ async function startBoth(): Promise<Product> {
     jwksUri: `${authority}/jwks`,
     directory: undefined,
   }
-  mto = await startServiceElsewhere({ identity }, withoutDualControl())
+  mto = await startServiceElsewhere(
+    { identity },
+    { schemas: withoutDualControl(), database: await createEmptyDatabase() },
+  )
   hub = await openCorsGate(mto.url)
   hub.allow(url)
   const tokenFile = join(secrets.path, 'token')

@@ -8,8 +8,8 @@ const causes = '/execute-api/mto/withdrawal-causes/v1'
 export async function measure(): Promise<Measurement[]> {
   const provider = await startForeignProvider()
   const service = await startServiceElsewhere(provider)
-  const product = await startServiceElsewhere(provider, undefined, {
-    SERVICE_MTO_URL: `${service.url}/execute-api`,
+  const product = await startServiceElsewhere(provider, {
+    more: { SERVICE_MTO_URL: `${service.url}/execute-api` },
   })
   const token = await provider.token({ oid: 'bench', roles: ['Admin'] })
   const read = async (base: string, path: string): Promise<{ data: { id: string }[] }> => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deep } from '#tests/support/effort.ts'
 import { copyFewSchemas } from '#tests/support/few-schemas.ts'
-import { runSchema } from '#tests/support/run-schema.ts'
+import { runSchema, spawnSchema } from '#tests/support/run-schema.ts'
 import { root } from '#tests/support/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
@@ -27,14 +27,29 @@ function change(from: string, to: string, file = causes): void {
 const lint = (...words: string[]) => runSchema(place.path, 'lint', '--no-load', ...words)
 
 describe('schema lint', { timeout: 30_000 }, () => {
-  it('says how many screens are good, and ends with 0', () => {
-    expect(lint()).toEqual({ status: 0, output: '3 pantallas sin problemas\n', errors: '' })
+  it('says how many screens are good, and ends with 0', async () => {
+    expect(await lint()).toEqual({ status: 0, output: '3 pantallas sin problemas\n', errors: '' })
   })
 
-  it('shows an error with its place, range, rule, lines and remedy, and ends with 1', () => {
+  it('ends as a process with the code of its command, and with 2 where there is none', () => {
+    change('"menu": 2405', '"menu": 2905')
+
+    expect(spawnSchema(place.path, 'lint', '--no-load', '--format', 'json')).toMatchObject({
+      status: 1,
+      errors: '',
+      output: expect.stringContaining('"rule": "menu-position"'),
+    })
+    expect(spawnSchema(place.path, 'revisar')).toEqual({
+      status: 2,
+      output: '',
+      errors: 'Uso: npm run schema -- lint|new|from-form-controls|dialect\n',
+    })
+  })
+
+  it('shows an error with its place, range, rule, lines and remedy, and ends with 1', async () => {
     change('"format": "codigo"', '"format": "codgo"')
 
-    expect(lint()).toEqual({
+    expect(await lint()).toEqual({
       status: 1,
       errors: '',
       output: [
@@ -53,23 +68,23 @@ describe('schema lint', { timeout: 30_000 }, () => {
     })
   })
 
-  it('ends with 0 when there are only warnings', () => {
+  it('ends with 0 when there are only warnings', async () => {
     change(
       '"sort": ["code"]',
       '"sort": ["code"], "sections": [{ "title": "Causal", "fields": ["code", "name"] }]',
     )
 
-    const { status, output } = lint()
+    const { status, output } = await lint()
 
     expect(status).toBe(0)
     expect(output).toContain('  aviso  Ninguna sección nombra «origin»')
     expect(output).toMatch(/\n1 aviso en 1 archivo\n$/)
   })
 
-  it('gives programs the problems as JSON', () => {
+  it('gives programs the problems as JSON', async () => {
     change('"menu": 2405', '"menu": 2905')
 
-    const { status, output } = lint('--format', 'json')
+    const { status, output } = await lint('--format', 'json')
 
     expect(status).toBe(1)
     expect(JSON.parse(output)).toEqual([
@@ -86,43 +101,49 @@ describe('schema lint', { timeout: 30_000 }, () => {
         remedy: 'Los dos primeros dígitos son el submódulo: use los de uno que exista, o agréguelo al menú.',
       },
     ])
-    expect(lint('--format', 'json', 'schemas/settings').output).toBe('[]\n')
+    expect((await lint('--format', 'json', 'schemas/settings')).output).toBe('[]\n')
   })
 
-  it('tells of the named files and folders only', () => {
+  it('tells of the named files and folders only', async () => {
     change('"menu": 2405', '"menu": 2905')
 
-    expect(lint(causes).status).toBe(1)
-    expect(lint('schemas/libranza').status).toBe(1)
-    expect(lint('schemas/settings').status).toBe(0)
+    expect((await lint(causes)).status).toBe(1)
+    expect((await lint('schemas/libranza')).status).toBe(1)
+    expect((await lint('schemas/settings')).status).toBe(0)
   })
 
-  it('tells of the cases and rows of a named screen too, and counts the named screens alone', deep, () => {
-    expect(lint(causes).output).toBe('1 pantalla sin problemas\n')
-    change('"origin": "CLIENTE"', '"origin": "Cliente"', 'schemas/libranza/withdrawal-causes.data.json')
+  it(
+    'tells of the cases and rows of a named screen too, and counts the named screens alone',
+    deep,
+    async () => {
+      expect((await lint(causes)).output).toBe('1 pantalla sin problemas\n')
+      change('"origin": "CLIENTE"', '"origin": "Cliente"', 'schemas/libranza/withdrawal-causes.data.json')
 
-    expect(lint(causes).status).toBe(1)
-    expect(lint('schemas/settings').output).toBe('2 pantallas sin problemas\n')
-    expect(lint('schemas/settings/document-types.data.json').output).toBe('1 pantalla sin problemas\n')
-  })
+      expect((await lint(causes)).status).toBe(1)
+      expect((await lint('schemas/settings')).output).toBe('2 pantallas sin problemas\n')
+      expect((await lint('schemas/settings/document-types.data.json')).output).toBe(
+        '1 pantalla sin problemas\n',
+      )
+    },
+  )
 
-  it('tells of what only a database refuses, at the row, unless it is not to load', () => {
+  it('tells of what only a database refuses, at the row, unless it is not to load', async () => {
     change(
       '"x-rules":',
       '"x-exclusive": [{ "id": "CDS-9", "same": ["status"], "at": "code", "message": "Ya hay una causal activa." }],\n  "x-rules":',
     )
 
-    const { status, output, errors } = runSchema(place.path, 'lint')
+    const { status, output, errors } = await runSchema(place.path, 'lint')
 
     expect({ status, errors }).toEqual({ status: 1, errors: '' })
     expect(output).toMatch(
       /^schemas\/libranza\/withdrawal-causes\.data\.json:\d+:\d+-\d+ {2}error {2}code: Ya hay una causal activa\. {2}loaded-data$/m,
     )
-    expect(lint().status).toBe(0)
+    expect((await lint()).status).toBe(0)
   })
 
-  it('takes another folder of schemas', deep, () => {
-    expect(lint(join(root, 'schemas'))).toMatchObject({
+  it('takes another folder of schemas', deep, async () => {
+    expect(await lint(join(root, 'schemas'))).toMatchObject({
       status: 0,
       output: expect.stringMatching(/\n2 notas en 2 archivos\n$/),
     })
@@ -133,18 +154,18 @@ describe('schema lint', { timeout: 30_000 }, () => {
     [['--fast'], /^Uso: npm run schema -- lint/],
     [['nada.json'], /^No existe .*nada\.json\.\n$/],
     [['..'], /no está en la carpeta de esquemas/],
-  ])('ends with 2 when it cannot follow %j', (words, message) => {
-    const { status, output, errors } = lint(...words)
+  ])('ends with 2 when it cannot follow %j', async (words, message) => {
+    const { status, output, errors } = await lint(...words)
 
     expect({ status, output }).toEqual({ status: 2, output: '' })
     expect(errors).toMatch(message)
   })
 
-  it('ends with 2 when the folder cannot be read', () => {
+  it('ends with 2 when the folder cannot be read', async () => {
     place.remove()
     place = temporaryFolder('lint')
 
-    expect(lint()).toMatchObject({
+    expect(await lint()).toMatchObject({
       status: 2,
       errors: expect.stringContaining('No se puede leer la carpeta'),
     })

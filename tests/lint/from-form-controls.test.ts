@@ -36,14 +36,21 @@ const schema = (...words: string[]) => runSchema(folder.path, ...words)
 const left = 'formControls[1] «clave»: una contraseña no se guarda en un registro; se omite.\n'
 
 describe('schema from-form-controls', { timeout: 30_000 }, () => {
-  it('writes a screen with cases and rows that lint lets through, and says what it leaves out', () => {
-    const { status, output, errors } = schema('from-form-controls', file, '--out', out, '--title', 'Bloqueos')
+  it('writes a screen with cases and rows that lint lets through, and says what it leaves out', async () => {
+    const { status, output, errors } = await schema(
+      'from-form-controls',
+      file,
+      '--out',
+      out,
+      '--title',
+      'Bloqueos',
+    )
 
     expect({ status, errors }).toEqual({ status: 0, errors: left })
     expect(output).toBe(
       `Escrito:\n  ${out}\n  ${out.replace('schema.', 'test.')}\n  ${out.replace('schema.', 'data.')}\n`,
     )
-    expect(schema('lint')).toEqual({ status: 0, output: '4 pantallas sin problemas\n', errors: '' })
+    expect(await schema('lint')).toEqual({ status: 0, output: '4 pantallas sin problemas\n', errors: '' })
     expect(JSON.parse(readFileSync(join(folder.path, out), 'utf8'))).toMatchObject({
       $id: 'lock-forms',
       title: 'Bloqueos',
@@ -60,8 +67,8 @@ describe('schema from-form-controls', { timeout: 30_000 }, () => {
     })
   })
 
-  it('prints the schema where no place is given for it, and writes nothing', deep, () => {
-    const { status, output, errors } = schema('from-form-controls', file)
+  it('prints the schema where no place is given for it, and writes nothing', deep, async () => {
+    const { status, output, errors } = await schema('from-form-controls', file)
 
     expect({ status, errors }).toEqual({ status: 0, errors: left })
     expect(JSON.parse(output)).toMatchObject({
@@ -69,14 +76,14 @@ describe('schema from-form-controls', { timeout: 30_000 }, () => {
       title: 'Bloqueo',
       required: ['recordNumber', 'monto'],
     })
-    expect(schema('lint').output).toBe('3 pantallas sin problemas\n')
+    expect((await schema('lint')).output).toBe('3 pantallas sin problemas\n')
   })
 
-  it('writes over no file, unless who is asked says so', () => {
-    schema('from-form-controls', file, '--out', out)
+  it('writes over no file, unless who is asked says so', async () => {
+    await schema('from-form-controls', file, '--out', out)
     writeFileSync(join(folder.path, out), 'mío')
 
-    const { status, errors } = schema('from-form-controls', file, '--out', out)
+    const { status, errors } = await schema('from-form-controls', file, '--out', out)
 
     expect(status).toBe(1)
     expect(errors).toContain(`Ya existe ${out}`)
@@ -88,8 +95,8 @@ describe('schema from-form-controls', { timeout: 30_000 }, () => {
     [['nada.json'], 1, /^No se puede leer nada\.json\.$/],
     [['bloqueo.json', '--out', 'otra/parte.txt'], 2, /no es un lugar para un esquema/],
     [['schemas/shared/roles.json'], 1, /no tiene una lista «formControls»/],
-  ] satisfies [string[], number, RegExp][])('refuses %j', (words, code, message) => {
-    const { status, errors } = schema('from-form-controls', ...words)
+  ] satisfies [string[], number, RegExp][])('refuses %j', async (words, code, message) => {
+    const { status, errors } = await schema('from-form-controls', ...words)
 
     expect(status).toBe(code)
     expect(errors.trim()).toMatch(message)

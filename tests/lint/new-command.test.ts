@@ -21,8 +21,13 @@ const schema = (...words: string[]) => runSchema(folder.path, ...words)
 const read = (role: string): string => readFileSync(join(folder.path, `${place}.${role}.json`), 'utf8')
 
 describe('schema new', { timeout: 30_000 }, () => {
-  it('writes a screen with cases and rows that lint lets through, and says what comes next', () => {
-    const { status, output, errors } = schema('new', 'libranza/max-fees', '--title', 'Comisiones máximas')
+  it('writes a screen with cases and rows that lint lets through, and says what comes next', async () => {
+    const { status, output, errors } = await schema(
+      'new',
+      'libranza/max-fees',
+      '--title',
+      'Comisiones máximas',
+    )
 
     expect({ status, errors }).toEqual({ status: 0, errors: '' })
     expect(output).toContain(`${place}.schema.json`)
@@ -34,11 +39,11 @@ describe('schema new', { timeout: 30_000 }, () => {
       'x-screen': { route: 'libranza/max-fees', menu: 2401, singular: 'registro' },
     })
     expect(JSON.parse(read('data'))).toHaveLength(1)
-    expect(schema('lint')).toEqual({ status: 0, output: '4 pantallas sin problemas\n', errors: '' })
+    expect(await schema('lint')).toEqual({ status: 0, output: '4 pantallas sin problemas\n', errors: '' })
   })
 
-  it('takes the number and the name of a record that are given, quotes and all', () => {
-    schema(
+  it('takes the number and the name of a record that are given, quotes and all', async () => {
+    await schema(
       'new',
       'libranza/max-fees',
       '--title',
@@ -55,8 +60,8 @@ describe('schema new', { timeout: 30_000 }, () => {
     })
   })
 
-  it('is written in the form that the repository keeps', () => {
-    schema('new', 'libranza/max-fees', '--title', 'Comisiones máximas')
+  it('is written in the form that the repository keeps', async () => {
+    await schema('new', 'libranza/max-fees', '--title', 'Comisiones máximas')
     const biome = join(root, 'node_modules/.bin/biome')
 
     for (const role of ['schema', 'test', 'data']) {
@@ -70,10 +75,10 @@ describe('schema new', { timeout: 30_000 }, () => {
     }
   })
 
-  it('overwrites nothing', () => {
+  it('overwrites nothing', async () => {
     const before = readFileSync(join(folder.path, 'schemas/libranza/withdrawal-causes.schema.json'), 'utf8')
 
-    expect(schema('new', 'libranza/withdrawal-causes', '--title', 'Otra')).toMatchObject({
+    expect(await schema('new', 'libranza/withdrawal-causes', '--title', 'Otra')).toMatchObject({
       status: 1,
       errors: 'Ya existe libranza/withdrawal-causes; el nombre de una pantalla no se repite.\n',
     })
@@ -108,8 +113,8 @@ describe('schema new', { timeout: 30_000 }, () => {
     [['../fuera/x', '--title', 'X'], 2, 'Uso: npm run schema -- new'],
     [[], 2, 'Uso: npm run schema -- new'],
     [['libranza/max-fees', '--titulo', 'X'], 2, 'Uso: npm run schema -- new'],
-  ])('refuses %j and writes nothing', (words, status, message) => {
-    const answer = schema('new', ...words)
+  ])('refuses %j and writes nothing', async (words, status, message) => {
+    const answer = await schema('new', ...words)
 
     expect(answer).toMatchObject({ status, output: '' })
     expect(answer.errors).toContain(message)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#src/server/audit/verify.ts'
 import { besideServer } from '#tests/support/beside-server.ts'
+import { createEmptyDatabase } from '#tests/support/empty-database.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { addScreens } from '#tests/support/fixture-screens.ts'
 import { type ForeignProvider, startForeignProvider } from '#tests/support/foreign-provider.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   addScreens(ours.path, 'libranza', 'services/ours/service-limits')
   const tokenFile = join(secrets.path, 'token')
   writeFileSync(tokenFile, await tokenOf('Admin', 'product'))
-  mto = await startServiceElsewhere(provider, theirs)
+  mto = await startServiceElsewhere(provider, { schemas: theirs, database: await createEmptyDatabase() })
   server = await startTestServer({
     identity: provider.identity,
     schemasDir: ours.path,

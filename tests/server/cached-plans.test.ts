@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { withCachedPlan } from '#src/server/sql/cached-plans.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import type { Database, Tables } from '#src/server/sql/tables.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import type { TestDatabase } from '#tests/support/databases.ts'
+import { createEmptyDatabase } from '#tests/support/empty-database.ts'
 
 let place: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await createDatabase(inject('engine'), inject('source'))
+  place = await createEmptyDatabase()
   database = await openDatabase(place.settings)
   await sql`create table fruit (name text primary key)`.execute(database.db)
   await sql`insert into fruit values ('guayaba'), ('lulo')`.execute(database.db)

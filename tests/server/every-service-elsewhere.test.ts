@@ -6,6 +6,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.
 import { isLog } from '#src/schema/screen.ts'
 import { serviceBases } from '#src/server/client-config.ts'
 import { deep } from '#tests/support/effort.ts'
+import { createEmptyDatabase } from '#tests/support/empty-database.ts'
 import { type ForeignProvider, startForeignProvider } from '#tests/support/foreign-provider.ts'
 import { type ServiceElsewhere, startServiceElsewhere } from '#tests/support/service-elsewhere.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
@@ -72,7 +73,10 @@ const made = async (method: string, path: string, body?: JsonObject, who?: strin
 
 beforeAll(async () => {
   provider = await startForeignProvider()
-  copy = await startServiceElsewhere(provider, { path: schemasDir, remove: () => undefined })
+  copy = await startServiceElsewhere(provider, {
+    schemas: { path: schemasDir, remove: () => undefined },
+    database: await createEmptyDatabase(),
+  })
   hub = await openGate(copy.url)
   server = await startTestServer({
     identity: provider.identity,

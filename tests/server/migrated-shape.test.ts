@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Fault } from '#src/server/audit/fault.ts'
@@ -10,8 +10,8 @@ import { openDatabase } from '#src/server/sql/database.ts'
 import { migrate } from '#src/server/sql/migrate.ts'
 import { openInMemory } from '#src/server/sql/open-pglite.ts'
 import type { Database } from '#src/server/sql/tables.ts'
-import { createDatabase } from '#tests/support/databases.ts'
 import { isDeep } from '#tests/support/effort.ts'
+import { createEmptyDatabase } from '#tests/support/empty-database.ts'
 import { readRepository } from '#tests/support/lint-base.ts'
 
 const { screens } = lintSchemas(readRepository())
@@ -84,7 +84,7 @@ async function newShapeOf(screensOf: Screen[]): Promise<Shape> {
 }
 
 async function faultsAfter(steps: Screen[][]): Promise<Fault[]> {
-  const place = await createDatabase(inject('engine'), inject('source'))
+  const place = await createEmptyDatabase()
   const { db, close } = await openDatabase(place.settings)
   for (const step of steps) await migrate(db, step)
   const tables = (await readGuarded(db)).map(({ name }) => name)

@@ -6,6 +6,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { verifyAudit } from '#src/server/audit/verify.ts'
 import { besideServer } from '#tests/support/beside-server.ts'
 import { type CountingGate, openCountingGate } from '#tests/support/counting-gate.ts'
+import { createEmptyDatabase } from '#tests/support/empty-database.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { addScreens } from '#tests/support/fixture-screens.ts'
 import { type ForeignProvider, startForeignProvider } from '#tests/support/foreign-provider.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
   const noted = join(theirs.path, 'settings/quota-notes.schema.json')
   const unknown = '"format": "texto", "maxLength": 60'
   await writeFile(noted, (await readFile(noted, 'utf8')).replace('"x-ref": "entity-quotas"', unknown))
-  mto = await startServiceElsewhere(provider, theirs)
+  mto = await startServiceElsewhere(provider, { schemas: theirs, database: await createEmptyDatabase() })
   gate = await openCountingGate(mto.url)
   server = await startTestServer({
     identity: provider.identity,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#src/server/audit/verify.ts'
 import { besideServer } from '#tests/support/beside-server.ts'
+import { createEmptyDatabase } from '#tests/support/empty-database.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { type ForeignProvider, startForeignProvider } from '#tests/support/foreign-provider.ts'
 import { addReferringScreens } from '#tests/support/referring-screens.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   addReferringScreens(ours.path)
   const theirs = copySchemas()
   addReferringScreens(theirs.path)
-  mto = await startServiceElsewhere(provider, theirs)
+  mto = await startServiceElsewhere(provider, { schemas: theirs, database: await createEmptyDatabase() })
   server = await startTestServer({
     identity: provider.identity,
     schemasDir: ours.path,

@@ -1,33 +1,54 @@
-import { cpSync } from 'node:fs'
+import { cpSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Config } from '#src/server/config.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
+import { migrate } from '#src/server/sql/migrate.ts'
 import type { Database } from '#src/server/sql/tables.ts'
 import { startProduct } from '#src/start/start-product.ts'
 import { auditIn } from './audit-in.ts'
 import { createDatabase, type TestDatabase } from './databases.ts'
+import { createEmptyDatabase } from './empty-database.ts'
 import { madeOnce } from './made-once.ts'
 
 const allSchemas = resolve(import.meta.dirname, '../../schemas')
 
 /**
- * A database of a test's own: empty, or with the demonstration rows of all screens where the product has all of them.
+ * A database of a test's own: with the demonstration rows of its screens where these are all, or those that most tests
+ * have; else with the tables that every product has, which take most of a first start.
  * @param config the settings of the product
  * @param heads the folder for the signed heads of its audit log
+ * @param isUsual whether its screens are those that most tests have, as they are
  */
-export const databaseFor = (config: Config, heads: string): TestDatabase | Promise<TestDatabase> =>
-  config.schemasDir === allSchemas
-    ? copyFilled(config, heads)
-    : createDatabase(inject('engine'), inject('source'))
+export function databaseFor(config: Config, heads: string, isUsual = false): Promise<TestDatabase> {
+  if (config.schemasDir === allSchemas) return copyFilled('all', config, heads)
+  const isFilledAlike = config.demo && !config.demoVolume && (config.fixedDate ?? '') === inject('filledOn')
+  return isUsual && isFilledAlike ? copyFilled('few', config, heads) : copyBare()
+}
+
+/** A copy of one without screens. */
+async function copyBare(): Promise<TestDatabase> {
+  const { dataDir, databaseUrl } = await madeOnce(inject('filled'), 'bare', async () => {
+    const { settings } = await createEmptyDatabase()
+    const { db, close } = await openDatabase(settings)
+    await db.transaction().execute((transaction) => migrate(transaction, []))
+    await close()
+    return { dataDir: settings.dataDir, databaseUrl: settings.databaseUrl ?? null }
+  })
+  return createDatabase(inject('engine'), inject('source'), {
+    dataDir,
+    databaseUrl: databaseUrl ?? undefined,
+  })
+}
 
 /** A copy of one that the first caller fills for the whole run, as filling one takes seconds, and of its files. */
-async function copyFilled(config: Config, heads: string): Promise<TestDatabase> {
-  const [engine, source, folder] = [inject('engine'), inject('source'), inject('filled')]
+async function copyFilled(screens: 'all' | 'few', config: Config, heads: string): Promise<TestDatabase> {
+  const [engine, source, folder] = [inject('engine'), inject('source'), join(inject('filled'), screens)]
+  mkdirSync(folder, { recursive: true })
   const { dataDir, databaseUrl } = await madeOnce(folder, 'database', async () => {
-    const { settings } = await createDatabase(engine, source)
+    const { settings } = await createEmptyDatabase()
     // Whoever comes first: rows are of the same day for all, and no service outside is called.
     const usual = { fixedDate: inject('filledOn') || undefined, services: [] }
     const filled = {

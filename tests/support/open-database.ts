@@ -1,4 +1,3 @@
-import { inject } from 'vitest'
 import type { loadCatalogue } from '#src/lint/load.ts'
 import { logSeeds } from '#src/server/audit/cover.ts'
 import { loadDemoData } from '#src/server/demonstration/load-demo-data.ts'
@@ -8,14 +7,15 @@ import { withoutOrder } from '#src/server/sql/create-references.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { migrate } from '#src/server/sql/migrate.ts'
 import type { Database } from '#src/server/sql/tables.ts'
-import { createDatabase, type TestDatabase } from './databases.ts'
+import type { TestDatabase } from './databases.ts'
+import { createEmptyDatabase } from './empty-database.ts'
 
 /** An open database of a test's own, which `remove` closes and removes. */
 export type OpenDatabase = Database & Pick<TestDatabase, 'remove'>
 
 /** An empty one, on the engine of the test project. */
 export async function openEmptyDatabase(): Promise<OpenDatabase> {
-  const place = await createDatabase(inject('engine'), inject('source'))
+  const place = await createEmptyDatabase()
   const database = await openDatabase(place.settings)
   return {
     ...database,

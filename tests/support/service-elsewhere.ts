@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ServiceSettings } from '#src/server/services/service-settings.ts'
 import { type Child, runServer } from './child-process.ts'
+import type { TestDatabase } from './databases.ts'
 import { copySchemas } from './few-schemas.ts'
 import type { ForeignProvider } from './foreign-provider.ts'
 import { writePages } from './start-server.ts'
@@ -19,12 +20,20 @@ export type ServiceElsewhere = {
 
 /**
  * @param schemas folder of its own screens
+ * @param database where its records are; else an embedded database, which it makes first
  * @param more further settings
  */
 export async function startServiceElsewhere(
   provider: Pick<ForeignProvider, 'identity'>,
-  schemas: { path: string; remove: () => void } = copySchemas(),
-  more: Record<string, string> = {},
+  {
+    schemas = copySchemas(),
+    database,
+    more = {},
+  }: {
+    schemas?: { path: string; remove: () => void }
+    database?: TestDatabase
+    more?: Record<string, string>
+  } = {},
 ): Promise<ServiceElsewhere> {
   const data = temporaryFolder('service')
   const client = temporaryFolder('client')
@@ -36,7 +45,8 @@ export async function startServiceElsewhere(
   const environment = {
     PORT: port,
     BACKOFFICE_DEMO: '1',
-    DATA_DIR: data.path,
+    DATA_DIR: database?.settings.dataDir || data.path,
+    ...(database?.settings.databaseUrl && { DATABASE_URL: database.settings.databaseUrl }),
     FILES_DIR: join(data.path, 'files'),
     SCHEMAS_DIR: schemas.path,
     CLIENT_DIR: client.path,
@@ -72,6 +82,7 @@ export async function startServiceElsewhere(
     start,
     stop: async () => {
       await kill()
+      await database?.remove()
       data.remove()
       client.remove()
       schemas.remove()

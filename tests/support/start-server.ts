@@ -53,7 +53,7 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     schemasDir: schemas.path,
     ...overrides,
   }
-  const database = await databaseFor(requested, audit.path)
+  const database = await databaseFor(requested, audit.path, overrides.schemasDir === undefined)
   const config = { ...requested, ...database.settings, ...overrides }
   let running: Running | undefined = await startProduct(config)
   const close = async (): Promise<void> => {
