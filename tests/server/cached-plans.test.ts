@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { withCachedPlan } from '#src/server/sql/cached-plans.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import type { Database, Tables } from '#src/server/sql/tables.ts'
+import { createEmptyDatabase } from '#tests/support/database-of-test.ts'
 import type { TestDatabase } from '#tests/support/databases.ts'
-import { createEmptyDatabase } from '#tests/support/empty-database.ts'
 
 let place: TestDatabase
 let database: Database

@@ -10,8 +10,8 @@ import { openDatabase } from '#src/server/sql/database.ts'
 import { migrate } from '#src/server/sql/migrate.ts'
 import { openInMemory } from '#src/server/sql/open-pglite.ts'
 import type { Database } from '#src/server/sql/tables.ts'
+import { createEmptyDatabase } from '#tests/support/database-of-test.ts'
 import { isDeep } from '#tests/support/effort.ts'
-import { createEmptyDatabase } from '#tests/support/empty-database.ts'
 import { readRepository } from '#tests/support/lint-base.ts'
 
 const { screens } = lintSchemas(readRepository())

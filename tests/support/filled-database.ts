@@ -9,8 +9,8 @@ import { migrate } from '#src/server/sql/migrate.ts'
 import type { Database } from '#src/server/sql/tables.ts'
 import { startProduct } from '#src/start/start-product.ts'
 import { auditIn } from './audit-in.ts'
+import { createEmptyDatabase } from './database-of-test.ts'
 import { createDatabase, type TestDatabase } from './databases.ts'
-import { createEmptyDatabase } from './empty-database.ts'
 import { madeOnce } from './made-once.ts'
 
 const allSchemas = resolve(import.meta.dirname, '../../schemas')

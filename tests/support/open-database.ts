@@ -7,8 +7,8 @@ import { withoutOrder } from '#src/server/sql/create-references.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { migrate } from '#src/server/sql/migrate.ts'
 import type { Database } from '#src/server/sql/tables.ts'
+import { createEmptyDatabase } from './database-of-test.ts'
 import type { TestDatabase } from './databases.ts'
-import { createEmptyDatabase } from './empty-database.ts'
 
 /** An open database of a test's own, which `remove` closes and removes. */
 export type OpenDatabase = Database & Pick<TestDatabase, 'remove'>
