@@ -27,7 +27,8 @@ export type ImportApi = {
     page: number,
     signal?: AbortSignal,
   ) => Promise<ImportRowPage>
-  columns: (id: string, fields: (string | null)[]) => Promise<TableImport>
+  /** @param titled whether the first row is one of titles, where the columns are asked for */
+  columns: (id: string, fields: (string | null)[], titled?: boolean) => Promise<TableImport>
   /** @param cells new texts by the place of their column */
   mend: (id: string, row: number, cells: Record<string, string>) => Promise<TableImport>
   /** Takes a step: `aplicar`, `validar`, `descartar`, `deshacer`, `retirar`, `aprobar` or `rechazar`. */
@@ -77,7 +78,13 @@ export function createImportApi(
           ...(signal ? { signal } : {}),
         })
       ).data,
-    columns: async (id, fields) => (await http.put<TableImport>(`${one(id)}/columnas`, { fields })).data,
+    columns: async (id, fields, titled) =>
+      (
+        await http.put<TableImport>(`${one(id)}/columnas`, {
+          fields,
+          ...(titled === undefined ? {} : { titled }),
+        })
+      ).data,
     mend: async (id, row, cells) => (await http.put<TableImport>(`${one(id)}/filas/${row}`, { cells })).data,
     step: async (id, step, input = {}) => (await http.post<TableImport>(`${one(id)}/${step}`, input)).data,
     follow: (id, report, signal) => followExecution(http, one(id), report, signal),

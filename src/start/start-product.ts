@@ -63,11 +63,11 @@ export async function startProduct(
     const outside = new Set(config.services.map(({ name }) => name))
     const workshop = {
       ...{ db: database.db, resources, clock, files, outside, reportWriter: reportThread },
-      recordsElsewhere: () => services.recordsFor(),
+      recordsElsewhere: services.recordsForWork,
     }
     const worker = startWorker({ ...workshop, report: reportFault })
     const scheduler = startScheduler(database.db, resources, clock, reportFault, (work) => {
-      const elsewhere = services.recordsFor()
+      const elsewhere = services.recordsForWork(() => 'product')
       return elsewhere ? elsewhere.during(work) : work()
     })
     const sending = startDeliveries(services, reportFault)

@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JsonObject } from '#src/schema/json.ts'
 import { verifyAudit } from '#src/server/audit/verify.ts'
 import { besideServer } from '#tests/support/beside-server.ts'
 import { type CountingGate, openCountingGate } from '#tests/support/counting-gate.ts'
@@ -244,37 +243,50 @@ describe('a built-in record that refers to one of a service elsewhere', () => {
   })
 })
 
-/** Sends rows as an import and waits for its end. */
-const importRows = async (content: string) => {
+/** Sends rows as an import. @returns its id */
+const sendRows = async (content: string, role = 'Admin'): Promise<string> => {
   const answer = await fetch(`${server.url}${quotas}/importaciones`, {
     method: 'POST',
     headers: {
       'content-type': 'application/octet-stream',
       'x-file-name': 'cupos.csv',
-      authorization: `Bearer ${await tokenOf('Admin')}`,
+      authorization: `Bearer ${await tokenOf(role)}`,
     },
     body: content,
   })
-  const { id } = (await answer.json()) as { id: string }
-  const state = async () => (await call('Admin', 'GET', `${quotas}/importaciones/${id}`)).body
+  return ((await answer.json()) as { id: string }).id
+}
+
+/** Waits for what comes of an import. */
+const importOf = async (id: string, role = 'Admin') => {
+  const state = async () => (await call(role, 'GET', `${quotas}/importaciones/${id}`)).body
   await expect.poll(async () => (await state()).state, { timeout: 20_000 }).not.toMatch(/READING|APPLYING/)
-  return { ...(await state()), id } as JsonObject
+  return state()
 }
 
 describe('an import of rows that refer to records of a service elsewhere', () => {
   const rows = 'Código;Entidad;Monto\nI-1;Banco de Bogotá S.A.;10\nI-2;BANCAMIA;20\nI-3;NO-HAY;30\n'
 
-  it('is not read without a token of the product, in words', async () => {
-    expect(await importRows(rows)).toMatchObject({
-      state: 'FAILED',
-      error: expect.stringContaining('no deja que Backoffice lea sin una persona'),
-    })
+  it('finds them by name and code as who imports does, and says which are not there', async () => {
+    const read = await importOf(await sendRows(rows))
+
+    expect(read).toMatchObject({ state: 'READY', counts: { NEW: 2, WRONG: 1 } })
   })
 
-  it('finds them by name and code with it, and says which are not there', async () => {
+  it('does not tell whether a record is there that who imports may not see', async () => {
+    // The product itself may see it.
     await writeFile(tokenFile, await tokenOf('Admin'))
-    const read = await importRows(rows)
-    expect(read).toMatchObject({ state: 'READY', counts: { NEW: 2, WRONG: 1 } })
+    await there('POST', plans, { ...plan, code: 'PLAN-Y' })
+    const outcomes = ['NO-HAY', 'PLAN-Y'].map(async (code) => {
+      const row = `Código;Entidad;Monto;Plan\nI-4;BANCAMIA;10;${code}\n`
+      return importOf(await sendRows(row, 'Gestor'), 'Gestor')
+    })
+
+    for (const one of await Promise.all(outcomes))
+      expect(one).toMatchObject({
+        state: 'FAILED',
+        error: expect.stringMatching(/^No se guardó nada: «Plan» se lee de otro servicio\./),
+      })
   })
 })
 
@@ -356,8 +368,8 @@ describe('what a rule compares with there', () => {
 })
 
 /** A plan in effect. */
-const planOf = () =>
-  there('POST', plans, { code: 'PLAN-Z', name: 'Bronce', status: 'ACTIVO', validFrom: '2026-01-01' })
+const plan = { code: 'PLAN-Z', name: 'Bronce', status: 'ACTIVO', validFrom: '2026-01-01' }
+const planOf = () => there('POST', plans, plan)
 
 describe('afterwards', () => {
   it('the audit log verifies, and nothing ties rows to tables that have none', async () => {

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Cell } from '#src/server/export/cell.ts'
+import { xlsxOf } from '#src/server/export/xlsx.ts'
 import { besideServer } from '#tests/support/beside-server.ts'
 import { entitySheet } from '#tests/support/entity-sheet.ts'
 import { nitOf } from '#tests/support/made-nit.ts'
@@ -30,6 +33,19 @@ const entityLine = (code: string, at: number, name = `Entidad ficticia ${code}`)
   `${code};${nitOf(900_111_222 + at)};${name};Banco;SFC;${String(7000 + at)};Sí`
 
 const file = (...lines: string[]): string => `${lines.join('\r\n')}\r\n`
+
+const cellsOf = (line: string): string[] =>
+  [...`;${line}`.matchAll(/;(?:"([^"]*)"|([^;]*))/g)].map(([, inside, plain = '']) => inside ?? plain)
+
+const quoted = (cell: string): string => (/[,"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** A workbook whose cells are texts. */
+const workbookOf = ([titles = [], ...rows]: string[][]): Promise<Uint8Array> => {
+  const batches = async function* (): AsyncGenerator<Cell[][]> {
+    yield rows.map((row) => row.map((value): Cell => ({ type: 'text', value })))
+  }
+  return buffer(xlsxOf(titles, batches()))
+}
 
 const stored = async (path: string, search: string): Promise<JsonObject[]> =>
   (await server.call('admin', 'GET', `${path}?q=${search}`)).body.data as JsonObject[]
@@ -209,13 +225,82 @@ describe('an import of a table without approval', () => {
     const template = await answer.text()
     expect(template).toContain('Código;NIT;Nombre;Tipo de entidad')
 
-    const headings = template.split('\r\n')[2] ?? ''
+    const [headings = '', notes = '', example = ''] = template.replace('\uFEFF', '').split('\r\n')
     const cells = headings.split(';').map((title) => {
       const given = entityHeadings.split(';').indexOf(title)
       return given < 0 ? '' : (entityLine('IMT-A', 15).split(';')[given] ?? '')
     })
-    const one = await importFile(server, 'admin', entities, `${template}${cells.join(';')}\r\n`)
-    expect(one).toMatchObject({ total: 1, counts: { NEW: 1 } })
+    const lines = [headings, notes, example, cells.join(';')]
+    // As LibreOffice saves it: with commas, and quotes where they are needed.
+    const saved = lines.map((line) => cellsOf(line).map(quoted).join(',')).join('\n')
+    const sent = [
+      await importFile(server, 'admin', entities, `${template}${cells.join(';')}\r\n`),
+      await importFile(server, 'admin', entities, `${saved}\n`),
+      await importFile(server, 'admin', entities, await workbookOf(lines.map(cellsOf)), 'plantilla.xlsx'),
+      await importFile(server, 'admin', entities, file(headings, cells.join(';'))),
+      // As templates were before: what says how they are filled in stood above the titles.
+      await importFile(server, 'admin', entities, file(notes, example, headings, cells.join(';'))),
+    ]
+    for (const one of sent) expect(one).toMatchObject({ total: 1, counts: { NEW: 1 }, notices: [] })
+
+    const kept = cellsOf(example).map((cell, at) => (cells[at] === '' || at === 2 ? cell : cells[at]))
+    const half = await importFile(server, 'admin', entities, file(headings, kept.map(String).join(';')))
+    const [row] = await rowsOf(server, 'admin', entities, half.id)
+    expect(row?.remarks).toContainEqual({
+      ...{ place: 2, heading: 'Nombre' },
+      message: 'Es el ejemplo de la plantilla; escriba el valor, o deje la celda vacía.',
+    })
+  })
+
+  it('asks what the columns are where no title says it, before any row is validated', async () => {
+    const asked = await importFile(server, 'admin', entities, file(entityLine('IMH-A', 16)))
+    expect(asked).toMatchObject({
+      state: 'READY',
+      total: 0,
+      error: expect.stringContaining('Indique qué campo da cada columna'),
+      columns: [{ heading: 'IMH-A' }, {}, {}, {}, {}, {}, {}],
+    })
+    const fields = ['code', 'nit', 'name', 'entityType', 'supervisor', 'achCode', 'receivesTransfers']
+    const address = `${entities}/importaciones/${asked.id}`
+    expect((await server.call('admin', 'POST', `${address}/validar`, {})).status).toBe(422)
+
+    await server.call('admin', 'PUT', `${address}/columnas`, { fields, titled: false })
+
+    expect(await settledImport(server, 'admin', entities, asked.id)).toMatchObject({
+      total: 1,
+      counts: { NEW: 1 },
+      columns: [{ heading: 'Código', field: 'code' }, {}, {}, {}, {}, {}, {}],
+    })
+    const other = file('A;B;C;D;E;F;G', entityLine('IMH-B', 17))
+    const named = await importFile(server, 'admin', entities, other)
+    await server.call('admin', 'PUT', `${entities}/importaciones/${named.id}/columnas`, { fields })
+    expect(await settledImport(server, 'admin', entities, named.id)).toMatchObject({ counts: { NEW: 1 } })
+    // These titles are known now.
+    expect(await importFile(server, 'admin', entities, other)).toMatchObject({ counts: { NEW: 1 } })
+  })
+
+  it('tells a key with a wrong character as one that is not there, and names what it may mean', async () => {
+    const there = await importFile(
+      server,
+      'admin',
+      entities,
+      file(entityHeadings, entityLine('IMW-4071', 18)),
+    )
+    await stepImport(server, 'admin', entities, there.id, 'aplicar')
+
+    const one = await importFile(
+      server,
+      'admin',
+      entities,
+      'Código;Vigilada por\nIMW-4077;SFC\nIMX-9;SFC\nIMX-8;SFC\n',
+    )
+
+    const lacking = 'No hay un registro con esta clave; para crearlo faltan: «NIT» y «Nombre».'
+    expect(await rowsOf(server, 'admin', entities, one.id)).toMatchObject([
+      { row: 2, remarks: [{ place: 0, message: `${lacking} ¿Es «IMW-4071», que ya existe?` }] },
+      { row: 3, remarks: [{ place: 0, message: `${lacking} ¿Es «IMX-8», como en la fila 4?` }] },
+      { row: 4, remarks: [{ place: 0, message: `${lacking} ¿Es «IMX-9», como en la fila 3?` }] },
+    ])
   })
 })
 

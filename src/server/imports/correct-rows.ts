@@ -31,12 +31,12 @@ export async function readCorrections(
     const { sheets } = await openSheets(fileName, content)
     const [sheet] = sheets
     if (!sheet) throw refusal('El archivo no tiene hojas visibles. Cárguelo de nuevo.')
-    const { headings, headingRow } = await proposeColumns(fileName, sheet, columnsOfImport(screen))
+    const { headings, at: headingRow } = await proposeColumns(fileName, sheet, columnsOfImport(screen))
     const places = one.columns.map(({ heading }) =>
       headings.findIndex((other) => headingKey(other) === headingKey(heading)),
     )
     const lacking = one.columns.filter(({ field }, at) => field !== null && places[at] === -1)
-    if (headingRow === 0 || lacking.length > 0)
+    if (lacking.length > 0)
       throw refusal(
         'El archivo no tiene las mismas columnas. Use el que se descarga con «Descargar errores».',
       )

@@ -15,6 +15,7 @@ import { errorFile } from '../sheets/records/error-file.ts'
 import type { Tables } from '../sql/tables.ts'
 import { findRows } from './import-rows.ts'
 import { isImportable } from './importable.ts'
+import { requireImporting } from './may-import.ts'
 import { rowViews } from './row-view.ts'
 import { readImport, type StoredImport } from './stored-import.ts'
 import { templateFile } from './template-file.ts'
@@ -38,8 +39,7 @@ export function importFileRoutes(
   const base = `${path}/importaciones`
   const maySee = ({ principal }: FastifyRequest) =>
     requireAnyAction(db, principal, screen.menu.id, ['importar', 'aprobar'])
-  const mayImport = ({ principal }: FastifyRequest) =>
-    requireAction(db, principal, screen.menu.id, 'importar')
+  const mayImport = ({ principal }: FastifyRequest) => requireImporting(db, principal, screen)
 
   scope.get(`${base}/plantilla`, { onRequest: mayImport }, async (request, reply) => {
     const titleOf = (id: string): string => resources.find((one) => one.screen.id === id)?.screen.title ?? id

@@ -20,9 +20,11 @@ import type { Tables } from '../sql/tables.ts'
 import { chooseColumns } from './choose-columns.ts'
 import { readCorrections, replaceWrong } from './correct-rows.ts'
 import { approveImport, discardImport, rejectImport, withdrawImport } from './decide-import.ts'
+import { keepCaller } from './import-callers.ts'
 import { decisionOf, objectIn, rejectionOf } from './import-calls.ts'
 import { importView } from './import-view.ts'
 import { isImportable } from './importable.ts'
+import { requireImporting } from './may-import.ts'
 import { mendRow, validateAgain } from './mend-row.ts'
 import { requestImport } from './request-import.ts'
 import { storeSent, takeFiles } from './sent-file.ts'
@@ -50,8 +52,7 @@ export function importRoutes(
   const { screen } = resource
   if (!isImportable(screen)) return
   const base = `${path}/importaciones`
-  const mayImport = ({ principal }: FastifyRequest) =>
-    requireAction(db, principal, screen.menu.id, 'importar')
+  const mayImport = ({ principal }: FastifyRequest) => requireImporting(db, principal, screen)
   const maySee = ({ principal }: FastifyRequest) =>
     requireAnyAction(db, principal, screen.menu.id, ['importar', 'aprobar'])
   takeFiles(scope)
@@ -71,6 +72,7 @@ export function importRoutes(
       }
       const author = authorOf(request)
       await addImport(within, given, author)
+      keepCaller(id, request)
       await enqueue(within, importsOwed, id)
       const after = { Archivo: `${file.fileName} (SHA-256 ${file.sha256})` }
       await writeEntry(within, { caller: author, resource: screen.id, action: 'IMPORTAR', after })
@@ -122,6 +124,7 @@ export function importRoutes(
             await keepPerson(within, one, request.principal)
           }
           const other = await change(within, one, request)
+          keepCaller(other ?? one.id, request)
           return view(within, other ?? one.id, request)
         }),
     })
@@ -174,6 +177,7 @@ export function importRoutes(
       const rows = await readCorrections(resource, one, file.fileName, content)
       return await once(db, request, async (within) => {
         await replaceWrong(within, await readImport(within, screen.id, one.id), rows)
+        keepCaller(one.id, request)
         return view(within, one.id, request)
       })
     } finally {

@@ -95,6 +95,12 @@ export async function findRows(
   return rows
 }
 
+/** Whether any row of an import is stored; one statement. */
+export async function hasRows(db: Kysely<Tables>, { id }: { id: string }): Promise<boolean> {
+  const { rows } = await sql`select from import_row where import_id = ${id} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export const isRead = sql`state = 'READ'`
 
 export const changesSomething = sql`effect in ('NEW', 'CHANGED')`

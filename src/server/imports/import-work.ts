@@ -8,6 +8,7 @@ import { heldActions } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { ImportRefusal } from './import-refusal.ts'
+import { importing } from './may-import.ts'
 import type { ImportPerson, StoredImport } from './stored-import.ts'
 
 /** What the work on an import is done with. */
@@ -34,14 +35,14 @@ export async function importWork(
 ): Promise<ImportWork> {
   const { db, resource } = given
   const { screen } = resource
-  const names: ActionName[] = ['importar', creationOf(screen).action, editionOf(screen), 'eliminar']
+  const names: ActionName[] = [creationOf(screen).action, editionOf(screen), 'eliminar', ...importing]
   const held = await heldActions(
     db,
     one.person,
     names.map((name) => actionId(screen.menu.id, name)),
   )
-  const [mayImport, create, edit, inactivate] = names.map((name) => held.has(actionId(screen.menu.id, name)))
-  if (!mayImport || (await isOut(db, one.person)))
+  const [create, edit, inactivate, ...needed] = names.map((name) => held.has(actionId(screen.menu.id, name)))
+  if (needed.includes(false) || (await isOut(db, one.person)))
     throw new ImportRefusal(`Ya no tiene permiso de importar en «${screen.title}»; no se guardó nada.`)
   return {
     ...given,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
+import { hasRows } from './import-rows.ts'
 import { requireState, resumeImport, type StoredImport } from './stored-import.ts'
 
 /** Up to so many wrong rows are validated again with one that is mended: they may be wrong because of it. */
@@ -48,9 +49,14 @@ export async function mendRow(
   await resumeImport(db, one, 'READING')
 }
 
-/** Has every row validated again, as the database is now. */
+/**
+ * Has every row validated again, as the database is now.
+ * @throws ApiError `invalid` where the columns are asked for still
+ */
 export async function validateAgain(db: Kysely<Tables>, one: StoredImport): Promise<void> {
   requireState(one, 'READY', 'REJECTED', 'FAILED')
+  if (one.state === 'READY' && !(await hasRows(db, one)))
+    throw new ApiError('invalid', { detail: 'Indique antes qué campo da cada columna.' })
   await sql`update import_row set state = 'READ' where import_id = ${one.id}`.execute(db)
   await resumeImport(db, one, 'READING')
 }

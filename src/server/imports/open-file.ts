@@ -1,14 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import type { Screen } from '#src/schema/screen.ts'
 import { mostImportRows } from '#src/schema/table-import.ts'
 import type { Files } from '../files/files.ts'
-import { proposeColumns, type RecognizedColumns } from '../sheets/columns/recognize-columns.ts'
+import type { Resource } from '../resources/resource.ts'
+import { type ProposedColumns, proposeColumns } from '../sheets/columns/recognize-columns.ts'
 import { openSheets } from '../sheets/open-sheets.ts'
-import { isBlank, type Sheet, type SheetFile, type SheetRow } from '../sheets/sheet-file.ts'
+import { type CellProblem, isBlank, type Sheet, type SheetFile, type SheetRow } from '../sheets/sheet-file.ts'
+import { examplePrefix, isHelpRow } from './help-rows.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import type { StoredRow } from './import-rows.ts'
 import { columnsOfImport } from './importable.ts'
 import type { StoredImport } from './stored-import.ts'
+import { examplesOf } from './template-file.ts'
 
 /** Row as it stands in a file. */
 export type ReadRow = Pick<StoredRow, 'row' | 'cells' | 'problems'>
@@ -17,8 +19,11 @@ export type ReadRow = Pick<StoredRow, 'row' | 'cells' | 'problems'>
 export type OpenFile = {
   sheet: Sheet
   notices: string[]
-  proposed: Pick<RecognizedColumns, 'fields' | 'headings' | 'headingRow' | 'notices'>
+  proposed: ProposedColumns
+  /** Row behind which the rows begin. */
   headingRow: number
+  /** What its template gives as examples: no row may keep them. */
+  examples: Set<string>
   rows: AsyncGenerator<SheetRow>
   /** The last row that was read, and how many there were. */
   last: number
@@ -45,7 +50,11 @@ export const keepFile = ({ id }: Pick<StoredImport, 'id'>, file: OpenFile): void
  * @throws SheetError for a file that cannot be read
  * @throws ImportRefusal for one that is gone
  */
-export async function openFile(files: Files, screen: Screen, one: StoredImport): Promise<OpenFile> {
+export async function openFile(
+  files: Files,
+  { screen, sample }: Resource,
+  one: StoredImport,
+): Promise<OpenFile> {
   const known = cached.get(one.id)
   cached.delete(one.id)
   if (known && known.last === one.read_until) return known
@@ -55,10 +64,16 @@ export async function openFile(files: Files, screen: Screen, one: StoredImport):
   const file = await openSheets(one.file_name, content)
   const [sheet] = file.sheets
   if (!sheet) throw new ImportRefusal('El archivo no tiene hojas visibles. Cárguelo de nuevo.')
-  const proposed = await proposeColumns(one.file_name, sheet, columnsOfImport(screen))
-  const { headingRow } = proposed
-  const notices = [...file.notices, ...noticesOf(file, sheet)]
-  const open = { sheet, notices, proposed, headingRow, rows: sheet.rows(), last: headingRow, count: 0 }
+  const columns = columnsOfImport(screen)
+  const proposed = await proposeColumns(one.file_name, sheet, columns, isHelpRow)
+  const good = sample()
+  const examples = new Set(good ? examplesOf(columns.fields, good).filter((text) => text !== '') : [])
+  const headingRow = one.heading_row ?? proposed.at
+  const notices = [...file.notices, ...noticesOf(file, sheet), ...aboveNotices(proposed)]
+  const open = {
+    ...{ sheet, notices, proposed, headingRow, examples },
+    ...{ rows: sheet.rows(), last: headingRow, count: 0 },
+  }
   while (one.read_until !== null && open.last < one.read_until) if (!(await nextRow(open))) break
   return open
 }
@@ -72,7 +87,7 @@ export async function nextRows(file: OpenFile, most: number): Promise<ReadRow[]>
     const cells = row.cells
       .slice(0, Math.max(file.proposed.headings.length, 1))
       .map((cell) => cell.replaceAll('\0', ''))
-    rows.push({ row: row.number, cells, problems: row.problems })
+    rows.push({ row: row.number, cells, problems: [...row.problems, ...exampleProblems(file, cells)] })
   }
   return rows
 }
@@ -81,7 +96,7 @@ async function nextRow(file: OpenFile): Promise<SheetRow | undefined> {
   for (;;) {
     const { value: row, done } = await file.rows.next()
     if (done) return undefined
-    if (row.number <= file.headingRow || isBlank(row)) continue
+    if (row.number <= file.headingRow || isBlank(row) || isHelpRow(row.cells)) continue
     file.last = row.number
     file.count += 1
     if (file.count > mostImportRows) throw new ImportRefusal(tooMany)
@@ -89,7 +104,24 @@ async function nextRow(file: OpenFile): Promise<SheetRow | undefined> {
   }
 }
 
+const exampleProblems = ({ examples }: OpenFile, cells: string[]): CellProblem[] =>
+  cells.flatMap((cell, column) =>
+    cell.startsWith(examplePrefix) && examples.has(cell.trim()) ? [{ column, message: leftExample }] : [],
+  )
+
+const leftExample = 'Es el ejemplo de la plantilla; escriba el valor, o deje la celda vacía.'
+
 const tooMany = `El archivo tiene más de ${mostImportRows.toLocaleString('es-CO')} filas. Divídalo y cárguelo por partes.`
 
 const noticesOf = ({ sheets }: SheetFile, { name }: Sheet): string[] =>
   sheets.length === 1 ? [] : [`Solo se leyó la hoja «${name}», la primera del libro.`]
+
+/** A row above the titles may be one that somebody has typed there. */
+const aboveNotices = ({ above, at }: ProposedColumns): string[] => {
+  const count = above.filter((cells) => cells.some((cell) => cell.trim() !== '') && !isHelpRow(cells)).length
+  if (count === 0) return []
+  const what = count === 1 ? 'una fila' : `${count} filas`
+  return [
+    `Los títulos están en la fila ${at}; por encima hay ${what} que no se lee${count === 1 ? '' : 'n'}.`,
+  ]
+}

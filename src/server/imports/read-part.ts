@@ -22,19 +22,21 @@ const partTime = 500
 
 /**
  * Reads and validates a part of the file of an import: its rows as they were sent, each with what it would do, and at
- * first a proposal of what each column is. Nothing is refused that a person may still choose.
- * @returns how many rows of it are stored, and whether those are all
+ * first a proposal of what each column is. Nothing is refused that a person may still choose; where no title says what
+ * the columns are, they are asked for before any row is read.
+ * @returns how many rows of it are stored, and whether those are all; undefined where the columns are asked for
  * @throws SheetError for a file that cannot be read
  * @throws ImportRefusal for one that is gone, without rows or with too many
  */
 export async function readPart(
   work: ImportWork,
   stored: StoredImport,
-): Promise<{ count: number; isLast: boolean }> {
+): Promise<{ count: number; isLast: boolean } | undefined> {
   const { db, files, resource } = work
-  const file = await openFile(files, resource.screen, stored)
+  const file = await openFile(files, resource, stored)
   const isFirst = stored.read_until === null
   const one = isFirst ? await begin(work, stored, file) : stored
+  if (!one) return undefined
   const others = await keyedRows(db, one, markOf(stored))
   const end = performance.now() + (isFirst ? 0 : partTime)
   let isLast: boolean
@@ -72,30 +74,51 @@ const withResult = (read: ReadRow, result: RowResult | undefined) => {
   return { ...read, ...result }
 }
 
-/** Stores what is known of a file before its rows: columns, what was passed over, how it counts days. */
+/**
+ * Stores what is known of a file before its rows: columns, what was passed over, how it counts days.
+ * @returns undefined where nothing says what the columns are
+ */
 async function begin(
-  { db, resource: { screen } }: ImportWork,
+  work: ImportWork,
   one: StoredImport,
-  { sheet, notices: given, proposed }: OpenFile,
-): Promise<StoredImport> {
-  const columns = await rememberedColumns(
-    db,
-    one,
-    screen,
-    proposed.headings.map(
-      (heading, place): StoredColumn => ({
-        heading: heading.trim(),
-        field: proposed.fields[place]?.name ?? null,
-      }),
-    ),
-  )
-  const notices = [...proposed.notices, ...given, ...needNotices(screen)]
+  { sheet, notices: given, proposed, headingRow }: OpenFile,
+): Promise<StoredImport | undefined> {
+  const { screen } = work.resource
+  const { columns, isKnown } = await columnsOf(work, one, proposed)
+  const notices = [...given, ...needNotices(screen)]
   const epoch = epochOf(sheet)
   await sql`
     update table_import set columns = ${JSON.stringify(columns)}::jsonb, notices = ${JSON.stringify(notices)}::jsonb,
-      epoch = ${epoch} where id = ${one.id}`.execute(db)
-  return { ...one, columns, notices, epoch }
+      epoch = ${epoch}, heading_row = ${headingRow} where id = ${one.id}`.execute(work.db)
+  return isKnown ? { ...one, columns, notices, epoch, heading_row: headingRow } : undefined
 }
+
+/** Columns that the person has chosen for this file or for its headings before, or else what these say. */
+async function columnsOf(
+  { db, resource: { screen } }: ImportWork,
+  one: StoredImport,
+  { headings, fields, isTitled }: OpenFile['proposed'],
+): Promise<{ columns: StoredColumn[]; isKnown: boolean }> {
+  if (one.columns.length > 0) return { columns: one.columns, isKnown: true }
+  const named = (give: (place: number) => string | null): StoredColumn[] =>
+    headings.map((heading, place) => ({
+      heading: heading.trim().slice(0, longestHeading),
+      field: give(place),
+    }))
+  const proposed = named((place) => fields[place]?.name ?? null)
+  if (isTitled) return { columns: await rememberedColumns(db, one, screen, proposed), isKnown: true }
+  const remembered = await rememberedColumns(
+    db,
+    one,
+    screen,
+    named(() => null),
+  )
+  const isKnown = remembered.some(({ field }) => field !== null)
+  return { columns: isKnown ? remembered : proposed, isKnown }
+}
+
+/** Characters of a heading that are kept. */
+const longestHeading = 200
 
 /** Of merged cells only the first has a value, and what the others are to be is not said. */
 async function markMerged(

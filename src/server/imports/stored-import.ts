@@ -31,6 +31,8 @@ export type StoredImport = {
   file_name: string
   size_bytes: number
   columns: StoredColumn[]
+  /** Row of its file behind which the rows begin; null before it was opened. */
+  heading_row: number | null
   notices: string[]
   /** How its workbook counts days; null where it counts none. */
   epoch: 1900 | 1904 | null

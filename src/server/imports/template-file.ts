@@ -7,13 +7,14 @@ import type { Cell } from '../export/cell.ts'
 import { csvOf } from '../export/csv.ts'
 import { xlsxOf } from '../export/xlsx.ts'
 import { columnsOfScreen } from '../sheets/columns/file-columns.ts'
+import { examplePrefix, helpWords } from './help-rows.ts'
 
 /** Options that a note lists; of more it says how they are chosen. */
 const mostOptions = 12
 
 /**
- * File to fill in for a screen's import: the titles of the fields that cells hold, with a note above each, and above these
- * an example, which is one good row of that screen. What stands above the titles is not read.
+ * File to fill in for a screen's import: the titles of the fields that cells hold, below each a note, and below these an
+ * example, which is one good row of that screen. Neither is read (`isHelpRow`).
  * @param titleOf title of a screen, by its id
  * @param sample a good record of the screen; without one the file has no example
  */
@@ -25,22 +26,26 @@ export function templateFile(
 ): Readable {
   const { fields, required } = columnsOfScreen(screen)
   const notes = fields.map((field) => noteOf(field, required.includes(field.name), titleOf))
-  const examples = sample ? [fields.map((field) => exampleOf(field, sample))] : []
-  const rows = [...examples, fields.map(({ title }) => title)]
+  const rows = sample ? [notes, examplesOf(fields, sample)] : [notes]
+  const titles = fields.map(({ title }) => title)
   const batches = async function* (): AsyncGenerator<Cell[][]> {
     yield rows.map((row) => row.map((value): Cell => ({ type: 'text', value })))
   }
   return format === 'xlsx'
-    ? xlsxOf(notes, batches())
-    : Readable.from(csvOf(notes, batches()), { objectMode: false })
+    ? xlsxOf(titles, batches())
+    : Readable.from(csvOf(titles, batches()), { objectMode: false })
 }
+
+/** Texts of the example of a template, by field. */
+export const examplesOf = (fields: Field[], sample: JsonObject): string[] =>
+  fields.map((field) => exampleOf(field, sample))
 
 function noteOf(field: Field, isNeeded: boolean, titleOf: (screen: string) => string): string {
   const { property, immutable } = field
   const target = referring(property)['x-ref']
   const options = optionTitles(field)
   return [
-    isNeeded ? 'Obligatorio.' : 'Opcional.',
+    isNeeded ? helpWords.needed : helpWords.optional,
     ...(options.length > 0 ? [`Valores: ${options.slice(0, mostOptions).join(', ')}.`] : []),
     ...(options.length > mostOptions ? ['Y otros de la lista del formulario.'] : []),
     ...(target === undefined ? [] : [`Código o nombre de «${titleOf(target)}».`]),
@@ -56,5 +61,5 @@ const optionTitles = ({ property }: Field): string[] =>
 function exampleOf(field: Field, sample: JsonObject): string {
   const value = sample[field.name]
   if (value === undefined || referring(field.property)['x-ref'] !== undefined) return ''
-  return `Ejemplo: ${kindOf(field).format(value, field.property)}`
+  return `${examplePrefix}${kindOf(field).format(value, field.property)}`
 }

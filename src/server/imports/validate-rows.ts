@@ -15,6 +15,7 @@ import type { OpenRow, RowOutcome } from './row-write.ts'
 import { validateOneByOne } from './rows-one-by-one.ts'
 import { areTakenTogether, validateTogether } from './rows-together.ts'
 import type { StoredImport } from './stored-import.ts'
+import { withUnknownKeys } from './unknown-keys.ts'
 
 /**
  * Validates rows of an import as applying will write them. So each gets the issues that the form, the API and the
@@ -36,7 +37,13 @@ export async function validateRows(
     return draftOf(work, fields, each, issue ? [issue] : [], one.undoes !== null)
   })
   const open = drafts.flatMap(({ write }) => write ?? [])
-  const outcomes = (await outcomesOf(work, open)).values()
+  const outcomesOfOpen = await outcomesOf(work, open)
+  const openRows = read.filter((_row, at) => drafts[at]?.write)
+  const described =
+    one.undoes === null
+      ? await withUnknownKeys(work, fields, openRows, outcomesOfOpen, others)
+      : outcomesOfOpen
+  const outcomes = described.values()
   return drafts.map((draft) => {
     const outcome = draft.write && outcomes.next().value
     return outcome ? resultOf(draft, outcome) : draft.result

@@ -8,7 +8,7 @@ import type { Tables } from '../sql/tables.ts'
 import { applyImport } from './apply-import.ts'
 import { failImport } from './fail-import.ts'
 import { ImportRefusal } from './import-refusal.ts'
-import { countRows, findRows, isRead, markValidated } from './import-rows.ts'
+import { countRows, findRows, hasRows, isRead, markValidated } from './import-rows.ts'
 import { type ImportWork, importWork } from './import-work.ts'
 import { readPart } from './read-part.ts'
 import { keepKeys, keyedRows } from './row-keys.ts'
@@ -68,6 +68,10 @@ async function goOn(
   const { db } = work
   const isWholeFile = one.read_until === null && (one.undoes !== null || (await hasRows(db, one)))
   const part = isWholeFile ? undefined : await readPart(work, one)
+  if (!isWholeFile && !part) {
+    await moveImport(db, one, 'READY', [sql`error = ${askColumns(work.resource.screen.title)}`])
+    return undefined
+  }
   // The rows of a large file are not counted after each part of it.
   if (part && !part.isLast) return { done: part.count, total: 0 }
   const { total, unread } = await countRows(db, one.id)
@@ -77,10 +81,8 @@ async function goOn(
   return undefined
 }
 
-async function hasRows(db: Kysely<Tables>, { id }: StoredImport): Promise<boolean> {
-  const { rows } = await sql`select from import_row where import_id = ${id} limit 1`.execute(db)
-  return rows.length > 0
-}
+const askColumns = (title: string): string =>
+  `Los títulos del archivo no son los de «${title}», o no los tiene. Indique qué campo da cada columna; todavía no se ha validado ninguna fila.`
 
 /** Validates the next rows that were stored before. @param done how many are validated @returns how many there were */
 async function validatePart(work: ImportWork, one: StoredImport, done: number): Promise<number> {
@@ -95,7 +97,9 @@ async function validatePart(work: ImportWork, one: StoredImport, done: number): 
 
 async function forgetRows(db: Kysely<Tables>, { id }: StoredImport): Promise<void> {
   await sql`delete from import_row where import_id = ${id}`.execute(db)
-  await sql`update table_import set read_until = null, columns = '[]' where id = ${id}`.execute(db)
+  await sql`update table_import set read_until = null, columns = '[]', heading_row = null where id = ${id}`.execute(
+    db,
+  )
 }
 
 async function markUnfit(

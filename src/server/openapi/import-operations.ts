@@ -144,7 +144,7 @@ export function importOperations({ screen }: Resource, path: string): Operations
     [`GET ${base}/:id/errores`]: { summary: 'Filas con error, para corregirlas y cargarlas', ...sheet },
     [`PUT ${base}/:id/columnas`]: {
       summary: 'Elegir el campo de cada columna',
-      ...sends(objectOf({ fields: listOf({ type: ['string', 'null'] }) })),
+      ...sends(objectOf({ fields: listOf({ type: ['string', 'null'] }), titled: flag }, ['titled'])),
       ...answered,
     },
     [`PUT ${base}/:id/filas/:row`]: {

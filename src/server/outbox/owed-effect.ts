@@ -13,6 +13,7 @@ import type { ReportWriter } from '../operations/write-report/report-jobs.ts'
 import type { RecordsElsewhere } from '../resources/elsewhere/records-elsewhere.ts'
 import { readRecord } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
+import type { AskerLater } from '../services/needs-of-calls.ts'
 import type { CalledName } from '../services/service-settings.ts'
 import { serviceTexts } from '../services/service-texts.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -29,7 +30,7 @@ export type Workshop = {
   /** Writes long reports, where it is not for the connection of effects. */
   reportWriter?: ReportWriter | undefined
   /** What effects are compared with that services elsewhere have, read anew for each. */
-  recordsElsewhere?: () => RecordsElsewhere | undefined
+  recordsElsewhere?: (askerOf: () => AskerLater) => RecordsElsewhere | undefined
   /** Tells the log of the process what could not be done, without values of records. */
   report: (line: string) => void
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ApiError } from '../http/errors.ts'
+import { callerOfImport } from '../imports/import-callers.ts'
 import { importsOwed } from '../imports/stored-import.ts'
 import { workOnImport } from '../imports/work-on-import.ts'
 import { notifyEnded } from '../notifications/notify-contributors.ts'
@@ -20,14 +21,20 @@ export async function runEffect(workshop: Workshop): Promise<boolean> {
   try {
     const work = () =>
       workshop.db.transaction().execute(async (db) => {
+        // What was read elsewhere for one effect, with the token of a person, is for no other.
+        const same = owed ? sql`and resource = ${owed.resource} and record_id = ${owed.record_id}` : sql``
         const { rows } = await sql<Owed>`
-          select resource, record_id, attempts, reached, total from outbox where next_at <= now()
+          select resource, record_id, attempts, reached, total from outbox where next_at <= now() ${same}
           order by next_at limit 1 for update skip locked`.execute(db)
-        owed = rows[0]
-        if (owed) await workFor(owed)({ ...workshop, db }, owed)
-        return owed !== undefined
+        const [first] = rows
+        if (!first) return owed !== undefined
+        owed = first
+        await workFor(first)({ ...workshop, db }, first)
+        return true
       })
-    const elsewhere = workshop.recordsElsewhere?.()
+    const elsewhere = workshop.recordsElsewhere?.(() =>
+      owed?.resource === importsOwed ? (callerOfImport(owed.record_id) ?? 'gone') : 'product',
+    )
     return await (elsewhere ? elsewhere.during(work) : work())
   } catch (error) {
     if (!owed) throw error

@@ -10,32 +10,40 @@ import type { Asker } from './service-reads.ts'
 import { readReferred } from './service-rows.ts'
 import { serviceTexts } from './service-texts.ts'
 
-/**
- * What a call is compared with that services elsewhere have, read with the token of the person who makes it; of what
- * nobody does, with the product's own.
- */
+/** What a call is compared with that services elsewhere have, read with the token of the person who makes it. */
 export const recordsFor = (
   resources: ReadonlyMap<string, Resource>,
   readsOf: ReadsOf,
   asker: Asker,
+): RecordsElsewhere => new RecordsElsewhere((need) => readNeed(resources, readsOf, asker, need), patience)
+
+/** Who asks in the background: a person who called before, nobody any more of those, or the product itself. */
+export type AskerLater = Asker | 'gone' | 'product'
+
+/** The same of work in the background, each need with the token of who asks then; whatever they may not see ends it. */
+export const recordsForWork = (
+  resources: ReadonlyMap<string, Resource>,
+  readsOf: ReadsOf,
+  askerOf: () => AskerLater,
 ): RecordsElsewhere =>
-  new RecordsElsewhere(
-    (need) =>
-      readNeed(resources, readsOf, asker, need).catch((error: unknown) => {
-        const isBarred =
-          error instanceof ApiError && error.code === 'forbidden' && !asker.headers.authorization
-        if (!isBarred) throw error
-        const detail = serviceTexts.noTokenOfOurs(need.target.screen.service)
+  new RecordsElsewhere(async (need) => {
+    const asker = askerOf()
+    const { service } = need.target.screen
+    if (asker === 'gone') throw new ApiError('serviceRefused', { detail: serviceTexts.noPerson(service) })
+    return readNeed(resources, readsOf, asker === 'product' ? nobody() : asker, need).catch(
+      (error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'forbidden')) throw error
+        const detail = asker === 'product' ? serviceTexts.noTokenOfOurs(service) : error.detail
         throw new ApiError('serviceRefused', { detail })
-      }),
-    asker.headers.authorization ? patience : undefined,
-  )
+      },
+    )
+  })
 
 /** Milliseconds that a person's call goes on asking services what it is compared with. */
 const patience = 20_000
 
 /** The product itself, which asks with a token of its own, where it has one. */
-export const nobody = (): Asker => ({ headers: {}, id: randomUUID() })
+const nobody = (): Asker => ({ headers: {}, id: randomUUID() })
 
 /** @throws ApiError `serviceRefused` of a service that browsers call themselves */
 async function readNeed(

@@ -11,7 +11,7 @@ import type { CircuitState } from './circuit.ts'
 import { Deliveries } from './deliver.ts'
 import { dualServiceStore } from './dual-service-store.ts'
 import { labelledStore } from './labelled-store.ts'
-import { nobody, recordsFor } from './needs-of-calls.ts'
+import { type AskerLater, recordsFor, recordsForWork } from './needs-of-calls.ts'
 import { Instructions } from './send-instructions.ts'
 import { ServiceClient } from './service-client.ts'
 import type { ReadsOf } from './service-connections.ts'
@@ -37,7 +37,9 @@ export type Services = {
    * What a call is compared with that services elsewhere have, or what is done without a person; undefined where all
    * are built in.
    */
-  recordsFor: (asker?: Asker) => RecordsElsewhere | undefined
+  recordsFor: (asker: Asker) => RecordsElsewhere | undefined
+  /** The same for work in the background. */
+  recordsForWork: (askerOf: () => AskerLater) => RecordsElsewhere | undefined
   /** Where the records of a screen are. @throws Error of one that there is not */
   storeOf: (screen: string) => RecordStore
   /** Stores of the records of some resources, by the id of the screen. */
@@ -70,8 +72,9 @@ export function openServices(
     placeOf: placeIn(places),
     states: () => Object.fromEntries([...clients].map(([name, { state }]) => [name, state])),
     readsOf,
-    recordsFor: (asker = nobody()) =>
-      settings.length > 0 ? recordsFor(byScreen, readsOf, asker) : undefined,
+    recordsFor: (asker) => (settings.length > 0 ? recordsFor(byScreen, readsOf, asker) : undefined),
+    recordsForWork: (askerOf) =>
+      settings.length > 0 ? recordsForWork(byScreen, readsOf, askerOf) : undefined,
     storeOf: (screen) => {
       const store = stores.get(screen)
       if (!store) throw new Error(`There is no screen ${screen}`)

@@ -186,3 +186,26 @@ it('says that one of two ways to give the rows is enough, and calls neither opti
   ).toBeTruthy()
   expect(screen.queryByText(/opcional/)).toBeNull()
 })
+
+it('asks what the columns are where no title says it, and reads the rows by the answer', async () => {
+  const user = userEvent.setup()
+  const sent = open({
+    total: 0,
+    counts: { WRONG: 0, NEW: 0, CHANGED: 0, SAME: 0 },
+    columns: [{ heading: 'BANCO-W', field: 'code' }, { heading: 'Banco W' }],
+    error: 'Los títulos del archivo no son los de «Entidades financieras», o no los tiene.',
+  })
+
+  await user.click(await screen.findByRole('combobox', { name: 'Campo de «Columna 2 (Banco W)»' }))
+  await user.click(screen.getByRole('option', { name: 'Nombre' }))
+  expect(screen.getByRole('checkbox', { name: /^La primera fila tiene títulos/ })).toHaveProperty(
+    'checked',
+    false,
+  )
+  expect(sent).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Leer las filas' }))
+
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith('columnas', { fields: ['code', 'name'], titled: false }),
+  )
+})

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { ImportApi } from '#src/client/import-api.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { type RowEffect, rowEffects, type TableImport } from '#src/schema/table-import.ts'
+import { asksColumns, type RowEffect, rowEffects, type TableImport } from '#src/schema/table-import.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { TabList } from '#src/ui/tab-list.tsx'
 import { useNarrow } from '#src/ui/use-narrow.ts'
 import { ColumnChoice } from './column-choice.tsx'
+import { ColumnQuestion } from './column-question.tsx'
 import css from './import.module.css'
 import { effectTabs, figure, importTexts, rowCount } from './import-texts.ts'
 import { ShownRows } from './shown-rows.tsx'
@@ -23,7 +24,7 @@ type ImportReviewProps = {
 
 /** Rows of an import by what they would do, with what is wrong and how it is mended. */
 export function ImportReview({ model, api, open, tools }: ImportReviewProps) {
-  const { one, execution, run } = open
+  const { one, execution, run, busy } = open
   const [chosen, setChosen] = useState<RowEffect>()
   const narrow = useNarrow()
   const effect = chosen ?? rowEffects.find((name) => one.counts[name] > 0) ?? 'NEW'
@@ -58,7 +59,13 @@ export function ImportReview({ model, api, open, tools }: ImportReviewProps) {
       {one.notices.map((notice) => (
         <InfoBand key={notice}>{safeText(notice)}</InfoBand>
       ))}
-      {mayMend && one.columns.length > 0 && (
+      {mayMend && asksColumns(one) && (
+        <ColumnQuestion
+          {...{ one, busy }}
+          onAnswer={(fields, titled) => void run(() => api.columns(one.id, fields, titled))}
+        />
+      )}
+      {mayMend && !asksColumns(one) && one.columns.length > 0 && (
         <ColumnChoice one={one} onChoose={(fields) => void run(() => api.columns(one.id, fields))} />
       )}
       {one.total > 0 && (

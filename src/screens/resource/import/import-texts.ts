@@ -70,6 +70,11 @@ export const importTexts = {
   columns: 'Columnas del archivo',
   columnsHelp: 'Cada columna da un campo. Lo que cambie se recuerda para su próximo archivo.',
   columnOf: (heading: string, place: number): string => (heading === '' ? `Columna ${place + 1}` : heading),
+  columnsQuestion: 'Cada columna se nombra por lo que hay en su primera fila.',
+  titled: 'La primera fila tiene títulos, no datos',
+  firstCell: (cell: string, place: number): string =>
+    `Columna ${place + 1} (${cell === '' ? 'vacía' : cell})`,
+  readRows: 'Leer las filas',
   notLoaded: 'No se carga',
   unread: (columns: number): string => (columns === 1 ? '1 no se carga' : `${columns} no se cargan`),
   pickFile: 'Elegir archivo',

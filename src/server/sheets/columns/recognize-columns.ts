@@ -1,6 +1,6 @@
 import type { Field } from '#src/schema/screen.ts'
 import { SheetError } from '../sheet-error.ts'
-import type { Sheet, SheetRow } from '../sheet-file.ts'
+import { isBlank, type Sheet, type SheetRow } from '../sheet-file.ts'
 import type { Columns } from './file-columns.ts'
 import { columnNames, type HeadingMatch, matchHeadings } from './match-headings.ts'
 
@@ -20,20 +20,41 @@ export type RecognizedColumns = {
 /** Rows among which the headings are looked for: some sheets have a title and a logo above them. */
 const firstRows = 20
 
+/** Columns of a sheet as they are proposed, for a person to change. */
+export type ProposedColumns = {
+  /** Field of each column; undefined for one of which nothing is known. */
+  fields: (Field | undefined)[]
+  /** Headings as they were written; where no row has any, the cells of the first one. */
+  headings: string[]
+  /** Number of their row. */
+  at: number
+  /** Whether the headings are of fields; else the row of the headings may be data already. */
+  isTitled: boolean
+  /** Cells of the rows above the headings. */
+  above: string[][]
+}
+
 /**
- * Proposes the headings of a sheet and the field of each column, for a person to change: what is missing, doubled or
- * unknown refuses nothing. The second column of a title gives no field.
+ * Proposes the headings of a sheet and the field of each column: what is missing, doubled or unknown refuses nothing. The
+ * second column of a title gives no field.
+ * @param isPassedOver whether a row is neither headings nor data
  * @throws SheetError for a sheet without rows
  */
 export async function proposeColumns(
   fileName: string,
   sheet: Sheet,
   columns: Columns,
-): Promise<Pick<RecognizedColumns, 'fields' | 'headings' | 'headingRow' | 'notices'>> {
+  isPassedOver: (cells: string[]) => boolean = () => false,
+): Promise<ProposedColumns> {
   const rows = await rowsAtTop(fileName, sheet)
   const { row, match } = bestRow(columns, rows)
-  const inOrder = match.matched === 0 ? byOrder({ ...columns, required: [] }, rows[0]) : undefined
-  return inOrder ?? { fields: match.fields, headings: row.cells, headingRow: row.number, notices: [] }
+  const above = rows.filter(({ number }) => number < row.number).map(({ cells }) => cells)
+  if (areTitles(row, match))
+    return { fields: match.fields, headings: row.cells, at: row.number, isTitled: true, above }
+  const first = rows.find((one) => !isBlank(one) && !isPassedOver(one.cells)) ?? row
+  const fields = byOrder({ ...columns, required: [] }, first)?.fields
+  const known = matchHeadings(columns, first.cells).fields
+  return { fields: fields ?? known, headings: first.cells, at: first.number, isTitled: false, above: [] }
 }
 
 /**
@@ -66,6 +87,10 @@ export async function recognizeColumns(
         : [`No se leyó ${columnNames(unknown)}: «${columns.title}» no tiene campos con ese nombre.`],
   }
 }
+
+/** One cell of many may be called like a field by chance. */
+const areTitles = ({ cells }: SheetRow, { matched }: HeadingMatch): boolean =>
+  matched > 1 || (matched === 1 && cells.filter((cell) => cell.trim() !== '').length <= 2)
 
 async function rowsAtTop(fileName: string, sheet: Sheet): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
