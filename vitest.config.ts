@@ -14,6 +14,8 @@ const server = (engine: 'pglite' | 'postgres', names: string[]) => ({
     name: `server-${engine}`,
     include: names.map((name) => `tests/server/${name}.test.ts`),
     globalSetup: [`tests/support/engine-${engine}.ts`],
+    // The embedded engine takes one process, which would be ended for each look.
+    setupFiles: engine === 'postgres' ? ['tests/support/ledger-after-each.ts'] : [],
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

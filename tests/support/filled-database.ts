@@ -13,7 +13,8 @@ import { createEmptyDatabase } from './database-of-test.ts'
 import { createDatabase, type TestDatabase } from './databases.ts'
 import { madeOnce } from './made-once.ts'
 
-const allSchemas = resolve(import.meta.dirname, '../../schemas')
+/** The folder of the project's screens. */
+export const allSchemas = resolve(import.meta.dirname, '../../schemas')
 
 /**
  * A database of a test's own: with the demonstration rows of its screens where these are all, or those that most tests

@@ -1,11 +1,11 @@
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { findLedgerFaults, type LedgerFault } from '#src/server/ledger/find-ledger-faults.ts'
-import { toResource } from '#src/server/resources/resource.ts'
+import { type Resource, toResource } from '#src/server/resources/resource.ts'
 import type { Tables } from '#src/server/sql/tables.ts'
 import { besideServer } from './beside-server.ts'
-import { root, type TestServer } from './start-server.ts'
+import { allSchemas } from './filled-database.ts'
+import type { TestServer } from './start-server.ts'
 
 /** Figures of a running product that are not what their entries come to. */
 export const ledgerFaults = (server: TestServer): Promise<LedgerFault[]> =>
@@ -13,9 +13,13 @@ export const ledgerFaults = (server: TestServer): Promise<LedgerFault[]> =>
 
 /** The same of a database that is open. */
 export function ledgerFaultsIn(db: Kysely<Tables>): Promise<LedgerFault[]> {
-  const { screens } = loadCatalogue(join(root, 'schemas'))
-  return findLedgerFaults(
-    db,
-    screens.map((screen) => toResource(screen, screens)),
-  )
+  resources ??= loadResources()
+  return findLedgerFaults(db, resources)
+}
+
+let resources: Resource[] | undefined
+
+function loadResources(): Resource[] {
+  const { screens } = loadCatalogue(allSchemas)
+  return screens.map((screen) => toResource(screen, screens))
 }

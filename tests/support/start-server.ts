@@ -31,6 +31,9 @@ export type TestServer = {
   stop: () => Promise<void>
 }
 
+/** Products of the test file that stand. */
+export const runningServers = new Set<TestServer>()
+
 /**
  * Starts the product in this process, on the engine of the test project and an empty database with demonstration rows;
  * with a few of the screens unless the folder of others is given.
@@ -66,7 +69,7 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     tokens.set(user, held)
     return held
   }
-  return {
+  const server: TestServer = {
     config,
     url: config.publicUrl,
     token,
@@ -93,6 +96,7 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
       running = await startProduct(config)
     },
     stop: async () => {
+      runningServers.delete(server)
       await close()
       await database.remove()
       client.remove()
@@ -101,6 +105,8 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
       schemas.remove()
     },
   }
+  runningServers.add(server)
+  return server
 }
 
 /** Stand-ins for the two pages of the built client; the API needs none. */
