@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { ensureChromium } from './chromium.ts'
+import { type Counted, counts } from './counted-tests.ts'
 import { makeFolder } from './folder-in-memory.ts'
 
 const [kind, since = 'HEAD', ...others] = process.argv.slice(2)
@@ -30,14 +33,16 @@ const reportOf = (projects: string[]): string => join(folder, `${projects.join('
 
 type Stage = { name: string; words: string[]; report?: string }
 
-/** Stages without database and browser, for what was changed since a commit. */
-const quick = (since: string): Stage[] => [
-  ...code,
-  tests(
-    'pruebas de lo cambiado',
-    ['unit', 'components', 'session'],
-    ['--changed', since, '--passWithNoTests'],
-  ),
+/** Stages without database and browser, for what was changed since a commit; those of a step run side by side. */
+const quick = (since: string): Stage[][] => [
+  code,
+  [
+    tests(
+      'pruebas de lo cambiado',
+      ['unit', 'components', 'session'],
+      ['--changed', since, '--passWithNoTests'],
+    ),
+  ],
 ]
 
 const code: Stage[] = [
@@ -47,15 +52,16 @@ const code: Stage[] = [
   { name: 'esquemas', words: ['scripts/run.mjs', 'scripts/schema.ts', 'lint', '--no-load'] },
 ]
 
-const whole: Stage[] = [
-  ...code,
-  { name: 'compilación', words: ['scripts/run.mjs', 'scripts/build.ts'] },
-  // Together, and one more than cores: what waits for a kill, a poll or a page leaves the others its core.
-  tests(
-    'pruebas',
-    ['durability', 'acceptance', 'server-postgres', 'server-pglite', 'unit', 'components', 'session'],
-    [`--maxWorkers=${availableParallelism() + 1}`],
-  ),
+const whole: Stage[][] = [
+  [...code, { name: 'compilación', words: ['scripts/run.mjs', 'scripts/build.ts'] }],
+  // Together, and two more than cores: what waits for a kill, a poll or a page leaves the others its core.
+  [
+    tests(
+      'pruebas',
+      ['durability', 'acceptance', 'server-postgres', 'server-pglite', 'unit', 'components', 'session'],
+      [`--maxWorkers=${availableParallelism() + 2}`],
+    ),
+  ],
 ]
 
 function tests(name: string, projects: string[], words: string[] = []): Stage {
@@ -70,101 +76,38 @@ if (!chromium && kind !== 'quick') {
   process.exit(1)
 }
 
-const results = (kind === 'quick' ? quick(since) : whole).map(run)
+const results: Result[] = []
+for (const step of kind === 'quick' ? quick(since) : whole)
+  results.push(...(await Promise.all(step.map((stage) => run(stage, step.length > 1)))))
 rmSync(folder, { recursive: true, force: true })
 summarize()
 
 type Result = Counted & { name: string; seconds: number; ok: boolean }
 
-type Counted = {
-  passed: number
-  failed: number
-  /** Those that only `npm run test:deep` has. */
-  left: number
-  /** What the tests of a part of the product took, in seconds of all workers. */
-  parts: [part: string, passed: number, seconds: number][]
-  /** The files that took longest, with their seconds. */
-  slowest: [file: string, seconds: number][]
-  /** Names of the tests that failed, and of files that could not run. */
-  failures: string[]
-}
-
-function run({ name, words, report }: Stage): Result {
-  console.log(`\n▸ ${name}`)
+/** @param isBeside whether others run meanwhile, so that what it prints is shown when it has ended */
+async function run({ name, words, report }: Stage, isBeside: boolean): Promise<Result> {
+  const title = `\n▸ ${name}`
+  if (!isBeside) console.log(title)
   const start = performance.now()
-  const { status } = spawnSync(process.execPath, words, {
+  const child = spawn(process.execPath, words, {
     cwd: root,
-    stdio: 'inherit',
-    // React has no tools for tests where the machine says that this is production.
+    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: {
       ...process.env,
+      // React has no tools for tests where the machine says that this is production.
       NODE_ENV: undefined,
+      // What a worker has compiled, those after it take.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
       TMPDIR: folder,
       CHROMIUM: chromium,
       ...(kind === 'deep' ? { TEST_DEEP: '1' } : {}),
     },
   })
-  return {
-    name,
-    seconds: (performance.now() - start) / 1000,
-    ok: status === 0,
-    ...counts(report, status === 0),
-  }
-}
-
-type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  testResults: {
-    name: string
-    status: string
-    startTime: number
-    endTime: number
-    assertionResults: { fullName: string; status: string }[]
-  }[]
-}
-
-/** A stage without a report counts as one test. */
-function counts(report: string | undefined, ok: boolean): Counted {
-  if (!report || !existsSync(report))
-    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, left: 0, parts: [], slowest: [], failures: [] }
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  ) as Report
-  const slowest = testResults
-    .map(({ name, startTime, endTime }): [string, number] => [basename(name), (endTime - startTime) / 1000])
-    .toSorted(([, one], [, other]) => other - one)
-    .slice(0, 6)
-  const failures = testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
-      const failed = assertionResults.filter(({ status }) => status === 'failed')
-      return failed.length > 0
-        ? failed.map(({ fullName }) => `${basename(name)}: ${fullName}`)
-        : [basename(name)]
-    })
-  return {
-    passed: numPassedTests,
-    failed: Math.max(numFailedTests, ok ? 0 : 1),
-    left: numPendingTests,
-    parts: partsOf(testResults),
-    slowest,
-    failures,
-  }
-}
-
-function partsOf(files: Report['testResults']): Counted['parts'] {
-  const parts = Map.groupBy(files, ({ name }) => {
-    if (name.includes('/tests/acceptance/')) return 'recorridos'
-    return /\/tests\/(server|durability)\//.test(name) ? 'servidor' : 'unidad y componentes'
-  })
-  return [...parts].map(([part, some]) => [
-    part,
-    some.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed')
-      .length,
-    some.reduce((sum, { startTime, endTime }) => sum + Math.max(0, endTime - startTime) / 1000, 0),
-  ])
+  const printed = Promise.all([child.stdout, child.stderr].map((stream) => stream && text(stream)))
+  const [status] = await once(child, 'close')
+  const seconds = (performance.now() - start) / 1000
+  if (isBeside) console.log([title, ...(await printed)].join('\n').trimEnd())
+  return { name, seconds, ok: status === 0, ...counts(report, status === 0) }
 }
 
 function summarize(): void {
