@@ -8,6 +8,7 @@ import { InfoBand } from '#src/ui/messages.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { EmptyInbox } from './empty-inbox.tsx'
 import css from './inbox.module.css'
+import { InboxAlerts } from './inbox-alerts.tsx'
 import { InboxItemDetail } from './inbox-item-detail.tsx'
 import { InboxItemList } from './inbox-item-list.tsx'
 import { InboxSelectionBar } from './inbox-selection-bar.tsx'
@@ -71,6 +72,7 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
       <div className={css.body}>
         <div className={css.side}>
           <InboxTools tab={tab} screens={decided} address={address} reload={() => void refetch()} />
+          <InboxAlerts alerts={data?.alerts ?? []} />
           {error && <CallFailure error={error} onRetry={() => void refetch()} />}
           {items && change !== undefined && !item && <InfoBand>{inboxTexts.openedChangeIsGone}</InfoBand>}
           {data?.total === 0 ? (
