@@ -57,8 +57,11 @@ export const serviceTexts = {
   noTokenOfOurs: (name: CalledName) =>
     `${service(name)} no deja que Backoffice lea sin una persona. Avise a soporte.`,
   /** Of an import whose person is not known any more where it goes on. */
-  noPerson: (name: CalledName) =>
+  importerGone: (name: CalledName) =>
     `${service(name)} se lee con los permisos de quien importa, y su sesión ya no acompaña esta importación. Ábrala y elija «Validar de nuevo».`,
+  /** The same of a mass upload. */
+  uploaderGone: (name: CalledName) =>
+    `${service(name)} se lee con los permisos de quien carga el archivo, y su sesión ya no acompaña esta carga. Nada cambió: reinténtela o, si no se había leído, cárguela de nuevo.`,
   /** Of a record that is named by its id. */
   unreadName: (id: string) => `${id} (su servicio no responde)`,
   hiddenName: (id: string) => `${id} (su servicio no lo muestra)`,

@@ -115,6 +115,31 @@ export function recordsElsewhere(needs: Need[]): StoredRecord[][] {
   return records.known(needs)
 }
 
+/**
+ * Gathers what several pieces of work need, each of which leaves nothing behind where it throws, so that all of it is read
+ * at once.
+ */
+export class NeedsOfMany {
+  readonly #needs: Need[] = []
+
+  /** Does one of them; undefined where something that it needs is not known yet. */
+  async of<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Unread)) throw error
+      this.#needs.push(...error.needs)
+      return undefined
+    }
+  }
+
+  /** Ends the work where something was not known: it begins anew once that is read. */
+  end(): void {
+    if (this.#needs.length === 0) return
+    throw new Unread([...new Map(this.#needs.map((need) => [keyOf(need), need])).values()])
+  }
+}
+
 /** Something is needed that is not known yet. */
 class Unread extends Error {
   readonly needs: Need[]
