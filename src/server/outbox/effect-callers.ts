@@ -12,8 +12,8 @@ type Caller = Pick<FastifyRequest, 'headers' | 'id'>
 /** What is owed: an import, or an effect of a record. */
 type OfEffect = Pick<Owed, 'resource' | 'record_id'>
 
-/** Operations on files of people, whose rows may name what these may not see. */
-const ofPersons: OperationName[] = ['read-upload', 'apply-upload']
+/** Operations whose rows may name what the person may not see whom they are for. */
+const ofPersons: OperationName[] = ['read-upload', 'apply-upload', 'write-report']
 
 /** Kept in memory alone, and no longer than most tokens hold. */
 const callers = new LRUCache<string, Caller>({ max: 500, ttl: 3_600_000, ttlAutopurge: true })

@@ -19,6 +19,8 @@ export type Need = {
       mayHaveEnded: boolean
       /** Fields of it that are compared, and are not to be hidden from who asks. */
       fields?: string[]
+      /** It is shown by its label alone: what its service does not tell keeps nothing from being done. */
+      isLabelled?: true
     }
   | {
       /** Values that they have; a list stands for any of its values. */
@@ -93,6 +95,7 @@ export class RecordsElsewhere {
       await Promise.all(
         needs.slice(start, start + atOnce).map(async (need) => {
           const records = await this.#read(need).catch((error: unknown) => {
+            if (error instanceof ApiError && 'isLabelled' in need) return []
             throw error instanceof ApiError ? refusalOf(need, error) : error
           })
           this.#known.set(keyOf(need), records)
@@ -152,7 +155,14 @@ class Unread extends Error {
 
 const keyOf = ({ target, day = '', ...asked }: Need): string =>
   'id' in asked
-    ? JSON.stringify([target.screen.id, day, asked.id, asked.mayHaveEnded, asked.fields ?? []])
+    ? JSON.stringify([
+        target.screen.id,
+        day,
+        asked.id,
+        asked.mayHaveEnded,
+        asked.fields ?? [],
+        asked.isLabelled ?? false,
+      ])
     : JSON.stringify([target.screen.id, day, asked.values, asked.search ?? '', asked.fields])
 
 const refusalOf = (need: Need | undefined, { code, detail }: ApiError): ApiError =>
