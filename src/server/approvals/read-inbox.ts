@@ -12,7 +12,7 @@ import { findInboxItems } from './find-inbox-items.ts'
 import { inboxCondition, inboxOrder } from './inbox-condition.ts'
 import { toInboxItems } from './inbox-items.ts'
 import { readLabels } from './inbox-labels.ts'
-import { actionsOf, type InboxPart, inboxParts, waitedDays } from './inbox-parts.ts'
+import { actionsOf, type InboxPart, inboxParts, isOwn, waitedDays } from './inbox-parts.ts'
 import { type InboxResource, inboxResourcesOf } from './inbox-resources.ts'
 import { readSummaries } from './inbox-summaries.ts'
 import type { Listed } from './listed.ts'
@@ -45,7 +45,10 @@ export async function readInbox(
 ): Promise<InboxPage> {
   const decided = inboxResourcesOf(resources, person)
   const due = tab === 'inbox' ? expecting(resources) : []
-  const executed = tab === 'inbox' ? decided.filter(({ screen }) => executingSteps([screen]).length > 0) : []
+  const executed =
+    tab === 'inbox'
+      ? decided.filter((resource) => isOwn(resource) && executingSteps([resource.screen]).length > 0)
+      : []
   const held = await heldActions(db, person, [
     ...decided.flatMap(actionsOf),
     ...due.map(creating),
