@@ -72,7 +72,10 @@ export type InboxItem = ChangeItem | RequestItem
  */
 export type InboxCounts = { inbox: number; mine: number; rejected: number; unseen: number }
 
-/** A row of some screen that is due and missing, for whoever may create it. */
+/**
+ * What is to be done beside deciding: a row of some screen that is due and missing, for whoever may create it, requests to
+ * be carried out, or those of services elsewhere (`unreadAlerts`) that could not be read.
+ */
 export type Alert = {
   /** The rule, and the screen with its route. */
   id: string
@@ -82,9 +85,15 @@ export type Alert = {
   message: string
   /** What it is missing for, as the screen calls it. */
   of: string[]
-  /** Lists with what waits, where it is in several screens, and how much there is in each. */
-  places?: { title: string; route: string; count: number }[]
+  /** Lists with what waits, where it is in several screens, and how much there is in each, where that is known. */
+  places?: { title: string; route: string; count?: number }[]
 }
+
+/**
+ * Ids of the alerts that the inbox lacks requests of services elsewhere: that did not answer, that have more than it holds,
+ * and that browsers call themselves.
+ */
+export const unreadAlerts = { unread: 'sin-leer', partial: 'hay-mas', apart: 'en-su-seccion' } as const
 
 /** A page of an inbox tab; the inbox has alerts beside what waits. */
 export type InboxPage = {

@@ -165,10 +165,10 @@ async function api(
   const builtIn = resources.filter(({ screen }) => services.placeOf(screen) === 'builtIn')
   const elsewhere = searchElsewhere(resources, services.readsOf, database.db)
   findRoute(scope, serviceBases.profile, builtIn, elsewhere, database.db)
-  inboxRoutes(scope, serviceBases.profile, resources, database.db)
+  inboxRoutes(scope, serviceBases.profile, resources, database.db, services.awaitedBy)
   digestRoutes(scope, serviceBases.profile, database.db, config.mail !== undefined)
   notificationRoutes(scope, serviceBases.profile, resources, database.db, hub)
-  dashboardRoutes(scope, serviceBases.profile, texts)
+  dashboardRoutes(scope, serviceBases.profile, texts, services.awaitedBy)
   presignedRoutes(scope, {
     path: `${serviceBases.mto}/mto/presigned-urls/v1`,
     contents: config.publicUrl + contentsPath,

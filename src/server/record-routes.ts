@@ -25,6 +25,7 @@ import type { ResourceCalls } from './resources/routes/resource-calls.ts'
 import { resourceRoutes } from './resources/routes/resource-routes.ts'
 import { guardRefused } from './resources/visibility/guard-refused.ts'
 import { isDual } from './resources/writes.ts'
+import { labelledElsewhere } from './services/labels-by-store.ts'
 import type { Services } from './services/open-services.ts'
 import { connectionsElsewhere } from './services/service-connections.ts'
 import { serviceTexts } from './services/service-texts.ts'
@@ -78,7 +79,9 @@ export function recordRoutes(
   // What else a resource does is done to rows of the product's own database.
   if (place === 'server') return
   if (isDual(resource)) reviewRoutes(scope, path, calls, db, accesses)
-  comparisonRoute(scope, path, calls, db)
+  comparisonRoute(scope, path, calls, db, (request, records) =>
+    labelledElsewhere(resource, services.storeOf, request, records),
+  )
   fileLineRoutes(scope, path, resource, resources, db, accesses)
   executionRoutes(scope, path, resource, db)
   importRoutes(scope, path, resource, db, files, calls.authorOf)

@@ -382,7 +382,11 @@ describe('a box', () => {
           },
         })
         const list = { page: 1, size, sort: [], search: 'gestor', filters: [] }
-        const page = await readInbox(counting, resources, person, { tab: 'inbox', list, item: 'otra' })
+        const query = { tab: 'inbox', list, item: 'otra' } as const
+        const page = await readInbox(counting, resources, person, query, async () => ({
+          requests: [],
+          alerts: [],
+        }))
         counts.push(count)
         seen.push(new Set(page.data.map(({ resource }) => resource)).size)
       }

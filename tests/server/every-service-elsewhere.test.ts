@@ -281,6 +281,44 @@ describe('with every service elsewhere', deep, () => {
   })
 })
 
+describe('with one service elsewhere', deep, () => {
+  it('reports and the comparison of two days call what it has by its label, each asked for once', async () => {
+    const own = await startTestServer({
+      identity: provider.identity,
+      schemasDir,
+      services: [copy.settings({ name: 'mto' })],
+    })
+    try {
+      const charges = '/execute-api/hub/fixed-charges/v1/comparacion?from=2025-12-31&to=2026-02-10'
+      const { body } = await call(own.url, 'GET', charges)
+      const { differences } = body as { differences: { after?: JsonObject }[] }
+      expect(differences).toContainEqual(
+        expect.objectContaining({
+          after: expect.objectContaining({
+            creditLineId: 'LIBRE-INV',
+            labels: expect.objectContaining({
+              creditLineId: { 'LIBRE-INV': expect.stringMatching(/Libre inv/) },
+            }),
+          }),
+        }),
+      )
+
+      const reports = '/execute-api/ops/reports/v1'
+      const days = { dateFrom: '2025-12-01', dateTo: '2026-02-10', includePersonalData: false }
+      const made = await call(own.url, 'POST', reports, { reportCode: 'CARTERA', format: 'CSV', ...days })
+      const report = async () =>
+        (await call(own.url, 'GET', `${reports}/${(made.body as JsonObject).id}`)).body as JsonObject
+      await expect.poll(async () => (await report()).executionState, { timeout: 30_000 }).toBe('LISTO')
+      const file = { operation: 'GET', resource: 'reports', key: (await report()).fileKey ?? null }
+      const { body: address } = await call(own.url, 'POST', '/execute-api/mto/presigned-urls/v1', file)
+      const text = await (await fetch(String((address as JsonObject).url))).text()
+      expect(text).toContain(';LIBRE-INV - Libre inversión;')
+    } finally {
+      await own.stop()
+    }
+  }, 120_000)
+})
+
 /** A value as a text, whatever the order of its members. */
 const written = (value: JsonValue | string): string =>
   JSON.stringify(value, (_name, held: JsonValue) =>

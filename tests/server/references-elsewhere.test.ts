@@ -9,6 +9,7 @@ import { createEmptyDatabase } from '#tests/support/database-of-test.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { addScreens } from '#tests/support/fixture-screens.ts'
 import { type ForeignProvider, startForeignProvider } from '#tests/support/foreign-provider.ts'
+import { sendFile } from '#tests/support/send-file.ts'
 import { type ServiceElsewhere, startServiceElsewhere } from '#tests/support/service-elsewhere.ts'
 import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
@@ -29,6 +30,7 @@ const fixtures = [
     'elsewhere/quota-notes',
     'elsewhere/quota-people',
     'elsewhere/quota-holders',
+    'elsewhere/quota-uploads',
   ],
   'references/dated-plans',
 ]
@@ -286,6 +288,51 @@ describe('an import of rows that refer to records of a service elsewhere', () =>
       expect(one).toMatchObject({
         state: 'FAILED',
         error: expect.stringMatching(/^No se guardó nada: «Plan» se lee de otro servicio\./),
+      })
+  })
+})
+
+describe('a mass upload of rows that refer to records of a service elsewhere', () => {
+  const uploads = '/execute-api/ops/quota-uploads/v1'
+  const read = async (id: unknown) => (await call('Admin', 'GET', `${uploads}/${id}`)).body
+  const step = async (role: string, id: unknown, name: string) =>
+    call(role, 'POST', `${uploads}/${id}/${name}`, { version: (await read(id)).version })
+
+  /** Sends a file and waits until it was read. */
+  const upload = async (role: string, lines: string) => {
+    const as = { call: (_user: unknown, ...given: [string, string, unknown]) => call(role, ...given) }
+    const file = await sendFile(as, role, 'quota-uploads', 'cupos.csv', `Código;Entidad;Monto;Plan\n${lines}`)
+    const target = { targetResource: 'entity-quotas', mode: 'CREAR', partialAllowed: false }
+    const made = await call(role, 'POST', uploads, { ...target, file })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const state = async () => {
+      const { totalRows, requestStatus } = await read(made.body.id)
+      return totalRows !== undefined || requestStatus === 'FALLIDA'
+    }
+    await expect.poll(state, { timeout: 20_000 }).toBe(true)
+    return read(made.body.id)
+  }
+
+  it('reads them as who sends and who carries it out may, and writes its rows', async () => {
+    // The product itself may see nothing.
+    await writeFile(tokenFile, 'none')
+    const lines = Array.from({ length: 12 }, (_line, at) => `M-${at};Banco de Bogotá S.A.;10;`)
+    const sent = await upload('Admin', lines.join('\n'))
+    expect(sent).toMatchObject({ requestStatus: 'SOLICITADA', validRows: 12 })
+
+    expect(await step('Supervisor', sent.id, 'aprobar')).toMatchObject({ status: 200 })
+    expect(await step('Admin', sent.id, 'ejecutar')).toMatchObject({ status: 200 })
+    await expect.poll(async () => (await read(sent.id)).requestStatus, { timeout: 20_000 }).toBe('EJECUTADA')
+    expect(await call('Admin', 'GET', `${quotas}?q=M-1`)).toMatchObject({ body: { total: 3 } })
+  })
+
+  it('does not tell whether a record is there that who sends it may not see', async () => {
+    await writeFile(tokenFile, await tokenOf('Admin'))
+
+    for (const code of ['NO-HAY', 'PLAN-Y'])
+      expect(await upload('Gestor', `M-90;BANCAMIA;10;${code}\n`)).toMatchObject({
+        requestStatus: 'FALLIDA',
+        executionError: expect.stringMatching(/^No se guardó nada: «Plan» se lee de otro servicio\./),
       })
   })
 })

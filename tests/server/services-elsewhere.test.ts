@@ -4,6 +4,7 @@ import { verifyAudit } from '#src/server/audit/verify.ts'
 import { besideServer } from '#tests/support/beside-server.ts'
 import { createEmptyDatabase } from '#tests/support/database-of-test.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
+import { addScreens } from '#tests/support/fixture-screens.ts'
 import { type ForeignProvider, startForeignProvider } from '#tests/support/foreign-provider.ts'
 import { addReferringScreens } from '#tests/support/referring-screens.ts'
 import { cause } from '#tests/support/sent-records.ts'
@@ -22,13 +23,15 @@ const causes = `/execute-api${path}`
 beforeAll(async () => {
   provider = await startForeignProvider()
   addReferringScreens(ours.path)
+  addScreens(ours.path, 'settings', 'screens/purchase-orders')
   const theirs = copySchemas()
   addReferringScreens(theirs.path)
+  addScreens(theirs.path, 'settings', 'screens/purchase-orders')
   mto = await startServiceElsewhere(provider, { schemas: theirs, database: await createEmptyDatabase() })
   server = await startTestServer({
     identity: provider.identity,
     schemasDir: ours.path,
-    services: [mto.settings()],
+    services: [mto.settings(), mto.settings({ name: 'ops' })],
   })
 })
 afterAll(async () => {
@@ -66,6 +69,7 @@ const there = async (method: string, address: string, body?: unknown) => {
 }
 
 const banks = '/execute-api/mto/financial-entities/v1'
+const orders = '/execute-api/ops/purchase-orders/v1'
 const branches = '/execute-api/mto/bank-branches/v1'
 
 /** Exports banks. */
@@ -193,6 +197,53 @@ describe('a service elsewhere that this server calls', () => {
     expect(await call('Admin', 'GET', `${banks}/NO-HAY/relacionados`)).toMatchObject({ status: 404 })
   })
 
+  it('has requests that wait in the inbox of who may decide on them, and are decided there', async () => {
+    const elsewhere = await there('POST', orders, { subject: 'Sillas', amount: 40 })
+    const own = await call('Gestor', 'POST', orders, { subject: 'Mesas', amount: 70 })
+    const inbox = (role: string, query = '') => call(role, 'GET', `/execute-api/approvals?box=inbox${query}`)
+
+    const waiting = await inbox('Supervisor')
+    expect(waiting.body).toMatchObject({
+      total: 2,
+      counts: { inbox: 2 },
+      data: [
+        {
+          resource: 'purchase-orders',
+          recordId: elsewhere.id,
+          kind: 'solicitud',
+          stage: 'Solicitada',
+          requestedBy: 'otra',
+          version: 1,
+          summary: { values: [{ title: 'Asunto', after: 'Sillas' }, { title: 'Valor' }] },
+        },
+        { recordId: own.body.id, requestedBy: 'Gestor' },
+      ],
+    })
+    const number = String(own.body.requestNumber)
+    expect(await inbox('Supervisor', `&q=${number}`)).toMatchObject({
+      body: { total: 1, data: [{ label: number }] },
+    })
+    expect(await inbox('Supervisor', '&requestedBy=otra')).toMatchObject({ body: { total: 1 } })
+    expect(await inbox('Gestor')).toMatchObject({ body: { total: 0 } })
+    const home = await call('Supervisor', 'GET', '/execute-api/dashboard')
+    const figures = (home.body.data as { figures: { id: string; data: { total: string } }[] }).figures
+    expect(figures.find(({ id }) => id === 'approvals.ages')?.data.total).toBe('2')
+
+    const { id, version } = own.body
+    const reason = 'Ya hay mesas.'
+    const rejected = await call('Supervisor', 'POST', `${orders}/${id}/rechazar`, { version, reason })
+    expect(rejected).toMatchObject({ status: 200, body: { requestStatus: 'RECHAZADA' } })
+    expect(await inbox('Supervisor')).toMatchObject({
+      body: { total: 1, data: [{ recordId: elsewhere.id }] },
+    })
+    expect(await call('Gestor', 'GET', '/execute-api/notifications')).toMatchObject({
+      body: {
+        unread: 1,
+        data: [{ kind: 'rejected', about: 'request', recordId: id, label: expect.any(String) }],
+      },
+    })
+  })
+
   it('is searched with all others, by whoever may see its screens', async () => {
     const found = await call('Admin', 'POST', '/execute-api/records/search', { q: 'agrario' })
     const hidden = await call('Cliente', 'POST', '/execute-api/records/search', { q: 'agrario' })
@@ -213,11 +264,18 @@ describe('a service elsewhere that this server calls', () => {
     expect(await call('Cliente', 'POST', `${banks}/importaciones`)).toMatchObject({ status: 403 })
   })
 
-  it('is named where it does not answer a search', async () => {
+  it('is named where it does not answer a search or the inbox', async () => {
     await mto.kill()
     const found = await call('Admin', 'POST', '/execute-api/records/search', { q: 'agrario' })
+    const inbox = await call('Admin', 'GET', '/execute-api/approvals')
     await mto.start()
 
+    const places = [
+      { title: 'Órdenes de compra', route: 'settings/purchase-orders?requestStatus=SOLICITADA' },
+    ]
+    expect(inbox.body.alerts).toContainEqual(
+      expect.objectContaining({ places: [expect.objectContaining(places[0])] }),
+    )
     expect(found.body.data).toEqual([])
     expect(found.body.unsearched).toContain('financial-entities')
   })

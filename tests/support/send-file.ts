@@ -3,7 +3,7 @@ import type { TestServer } from './start-server.ts'
 
 /** Uploads a CSV for a record of a screen, and returns its value there. */
 export async function sendFile(
-  server: TestServer,
+  server: Pick<TestServer, 'call'>,
   user: string,
   resource: string,
   fileName: string,

@@ -45,7 +45,8 @@ const Places = ({ message, places }: Pick<Alert, 'message'> & { places: NonNulla
     {places.map(({ title, route, count }, index) => (
       <Fragment key={route}>
         {index > 0 && ', '}
-        <Link to={`/${route}`}>{safeText(title)}</Link> ({count.toLocaleString('es-CO')})
+        <Link to={`/${route}`}>{safeText(title)}</Link>
+        {count !== undefined && ` (${count.toLocaleString('es-CO')})`}
       </Fragment>
     ))}
   </details>

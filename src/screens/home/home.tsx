@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useRef, useState } from 'react'
 import type { MenuNode } from '#src/client/read-menu.ts'
 import { permissionsAtom, shownMenuAtom } from '#src/permissions/atoms.ts'
 import { type FixedBlock, fixedBlocks } from '#src/schema/dashboard.ts'
+import { unreadAlerts } from '#src/schema/inbox-item.ts'
 import type { ScreenEntry } from '#src/schema/render-model.ts'
 import { homeTextNames } from '#src/schema/welcome-texts.ts'
 import { sessionAtom } from '#src/session/session.ts'
@@ -130,7 +131,7 @@ export function Home({ screens }: { screens: ScreenEntry[] }) {
           )}
         </div>
       </div>
-      <AlertList alerts={waiting?.alerts ?? []} />
+      <AlertList alerts={(waiting?.alerts ?? []).filter(({ id }) => id !== unreadAlerts.apart)} />
     </main>
   )
 }

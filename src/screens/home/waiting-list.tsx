@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { ageText } from '#src/kinds/date-time/age-text.ts'
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
-import { type InboxItem, type InboxPage, inboxAddress } from '#src/schema/inbox-item.ts'
+import { type InboxItem, type InboxPage, inboxAddress, unreadAlerts } from '#src/schema/inbox-item.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { Block } from './block.tsx'
 import css from './home.module.css'
@@ -27,7 +27,7 @@ export const WaitingList = ({ waiting, failed }: WaitingListProps) => (
     aside={<Link to={inboxAddress('inbox')}>{homeTexts.seeAll}</Link>}
   >
     <div className={`${css.rows} ${css.place}`}>
-      {failed && !waiting ? (
+      {(failed && !waiting) || lacksAll(waiting) ? (
         <p>{homeTexts.waitingNotRead}</p>
       ) : waiting?.counts.inbox === 0 ? (
         <p>{homeTexts.nothingToApprove}</p>
@@ -41,6 +41,10 @@ export const WaitingList = ({ waiting, failed }: WaitingListProps) => (
     </div>
   </Block>
 )
+
+/** Whether nothing is there, and not all could be read. */
+const lacksAll = (waiting: InboxPage | undefined): boolean =>
+  waiting?.counts.inbox === 0 && waiting.alerts.some(({ id }) => id === unreadAlerts.unread)
 
 const Row = ({ item }: { item: InboxItem }) => {
   const { id, title, label, requestedBy, requestedAt } = item

@@ -37,6 +37,7 @@ export type InboxMatches = { ids: string[]; labels: Labels }
  * @param items query of everything in the inbox
  * @param decided all resources that they may be of
  * @param seen those whose records the person may see; a search matches only their labels
+ * @param elsewhere values of records that services elsewhere told
  */
 export async function findInboxItems(
   db: Kysely<Tables>,
@@ -44,16 +45,16 @@ export async function findInboxItems(
   search: string,
   decided: InboxResource[],
   seen: InboxResource[],
+  elsewhere: LabelSource[],
 ): Promise<InboxMatches> {
   const parts = seen.flatMap(({ target }) =>
     target
       ? [labelSourcesIn(target, sql`select record_id from entries where resource = ${target.screen.id}`)]
       : [],
   )
-  const labelSources =
-    parts.length === 0
-      ? sql`select null::text as resource, null::text as record_id, null::jsonb as held`
-      : sql.join(parts, sql` union all `)
+  const given = sql`select resource, record_id, held
+    from jsonb_to_recordset(${JSON.stringify(elsewhere)}::jsonb) as _given (resource text, record_id text, held jsonb)`
+  const labelSources = sql.join([...parts, given], sql` union all `)
   const { rows } = await sql<Line>`
     with entries as (${items})
     select id, kind, resource, record_id, state, drafted_by, requested_by, held

@@ -16,11 +16,15 @@ export type Labels = Map<string, string>
 
 export const keyOf = ({ resource, record_id }: Of): string => `${resource} ${record_id}`
 
-/** Reads the labels of the records of inbox items; one statement at most. */
+/**
+ * Reads the labels of the records of inbox items; one statement at most.
+ * @param elsewhere values of records that services elsewhere told
+ */
 export async function readLabels(
   db: Kysely<Tables>,
   listed: (Of & { kind?: string })[],
   seen: InboxResource[],
+  elsewhere: LabelSource[] = [],
 ): Promise<Labels> {
   const parts = seen.flatMap(({ target }) => {
     const ids = listed.filter(({ resource }) => resource === target?.screen.id).map((one) => one.record_id)
@@ -28,7 +32,7 @@ export async function readLabels(
   })
   const rows =
     parts.length === 0 ? [] : (await sql<LabelSource>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
-  const labels = labelsOf([...listed.map((one) => ({ ...one, held: null })), ...rows], seen)
+  const labels = labelsOf([...listed.map((one) => ({ ...one, held: null })), ...rows, ...elsewhere], seen)
   return new Map([...labels, ...(await readImportLabels(db, listed, seen))])
 }
 
@@ -53,15 +57,26 @@ export async function readImportLabels(
 const importLabel = (row: { file: string; new: number; changed: number }): string =>
   `${row.file} (${row.new} nuevas, ${row.changed} con cambios)`
 
-/** Records of a resource that are among some ids; of those that a service elsewhere has, what is proposed of them. */
+/**
+ * Records of a resource that are among some ids; of those that a service elsewhere has, what is proposed of them, or what
+ * it last answered to a write.
+ */
 export const labelSourcesIn = (target: Target, ids: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { screen, table } = target
   return sql`select ${screen.id}::text as resource, id as record_id,
     ${valuesOf(target, labelFields(target), table.name)} as held from ${sql.table(table.name)} where id in (${ids})
     union all (select distinct on (record_id) resource, record_id, record as held from pending_change
       where resource = ${screen.id} and record_id in (${ids}) and record is not null
-        and not exists (select from ${sql.table(table.name)} where id = record_id) order by record_id, changed_at desc)`
+        and not exists (select from ${sql.table(table.name)} where id = record_id) order by record_id, changed_at desc)
+    ${target.isElsewhere ? lastAnswers(screen.id, ids) : sql``}`
 }
+
+const lastAnswers = (screen: string, ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  union all (select distinct on (record_id) resource, record_id, snapshot as held from record_version
+    where resource = ${screen} and record_id in (${ids}) and not exists (
+      select from pending_change as proposed where proposed.resource = record_version.resource
+        and proposed.record_id = record_version.record_id and proposed.record is not null)
+    order by record_id, version desc)`
 
 /** Labels of rows, which for some are their ids. */
 export const labelsOf = (rows: LabelSource[], seen: InboxResource[]): Labels =>

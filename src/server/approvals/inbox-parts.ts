@@ -26,6 +26,7 @@ export const waitedDays = sql`(current_date - requested_at::date)`
 export function inboxParts(decided: InboxResource[], holds: Holds, person: Principal): InboxPart[] {
   const dual = decided.filter((one) => one.isDual)
   const approved = dual.filter((resource) => holds(resource, 'aprobar'))
+  const own = decided.filter(isOwn)
   return [
     {
       select: sql`id, kind, is_open, drafted_by, drafted_at, request_reason`,
@@ -38,12 +39,15 @@ export function inboxParts(decided: InboxResource[], holds: Holds, person: Princ
       select: sql`resource || '.' || record_id as id, 'solicitud' as kind, is_open,
         null as drafted_by, null::timestamptz as drafted_at, null as request_reason`,
       from: sql`workflow_request`,
-      inbox: sql`${isAwaited(decided, holds)} and ${isNotMaker(person)}`,
-      mine: sql`${isMaker(person)} and ${isRequested} and ${isOf(decided.filter(({ screen }) => screen.workflow))}`,
+      inbox: sql`${isAwaited(own, holds)} and ${isNotMaker(person)}`,
+      mine: sql`${isMaker(person)} and ${isRequested} and ${isOf(own.filter(({ screen }) => screen.workflow))}`,
       refused: sql`refused`,
     },
   ]
 }
+
+/** Whether its requests are the product's own: what there is of those that a service elsewhere has is of before. */
+export const isOwn = ({ target }: InboxResource): boolean => target?.isElsewhere !== true
 
 /** Actions by which a person decides on items of a resource. */
 export const decidingActions = ({ screen: { workflow } }: InboxResource): ActionName[] => {

@@ -11,6 +11,7 @@ import { refuseQuery } from '../http/refuse-query.ts'
 import { requireSession } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
+import type { ReadAwaited } from './awaited-elsewhere.ts'
 import { inboxResourcesOf } from './inbox-resources.ts'
 import { type InboxQuery, readInbox } from './read-inbox.ts'
 
@@ -24,10 +25,12 @@ export function inboxRoutes(
   base: string,
   resources: Resource[],
   db: Kysely<Tables>,
+  awaitedBy: (request: FastifyRequest) => ReadAwaited,
 ): void {
   scope.get(`${base}/approvals`, (request) => {
     const screens = inboxResourcesOf(resources, request.principal).map(({ screen }) => screen)
-    return readInbox(db, resources, request.principal, readQuery(parametersOf(request), inboxTerms(screens)))
+    const query = readQuery(parametersOf(request), inboxTerms(screens))
+    return readInbox(db, resources, request.principal, query, awaitedBy(request))
   })
 
   const onRequest = ({ principal }: FastifyRequest): Promise<void> => requireSession(db, principal)

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { labelAt, labelKey, type Labels as ReferredLabels } from '#src/schema/field-references.ts'
 import type { InboxSummary } from '#src/schema/inbox-item.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { labelOf, valuesOf } from '../resources/labels/label-of.ts'
@@ -6,30 +7,39 @@ import type { ReadModel } from '../resources/read-model.ts'
 import type { Target } from '../resources/target.ts'
 import { countingRows, stablePart } from '../sql/periods.ts'
 import type { Tables } from '../sql/tables.ts'
+import { itemOf, type RequestElsewhere } from './awaited-elsewhere.ts'
 import { type LabelSource, labelSourcesIn } from './inbox-labels.ts'
 import type { InboxResource } from './inbox-resources.ts'
 import type { Listed } from './listed.ts'
 import { fieldsToSummarize, type Summarized, type Summary, summarize, toSummaryValue } from './summarize.ts'
 
 /** What inbox items are about, and the version that a decision on each names, by their ids. */
-export type Summaries = Map<string, { summary?: InboxSummary; version: number }>
+export type Summaries = Map<string, { summary?: InboxSummary; version: number | undefined }>
 
-type Row = Summarized & { item: string; resource: string; version: number }
+type Row = Summarized & {
+  item: string
+  resource: string
+  version: number | undefined
+  labels?: ReferredLabels
+}
 
 /**
  * Reads what the items of a page are about, of the records that the person may see; one statement, and one more for the
  * labels of records that the values refer to.
  * @param seen resources whose records the person may see
+ * @param elsewhere requests that services elsewhere told
  */
 export async function readSummaries(
   db: Kysely<Tables>,
   listed: Listed[],
   seen: InboxResource[],
+  elsewhere: RequestElsewhere[],
 ): Promise<Summaries> {
   const parts = seen.flatMap(({ target }) => (target && !target.isElsewhere ? rowsOf(target, listed) : []))
-  if (parts.length === 0) return new Map()
-  const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db)
-  const summaries = rows.flatMap((row) => {
+  const rows =
+    parts.length === 0 ? [] : (await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
+  const requests = elsewhere.map(toRow).filter(({ item }) => listed.some(({ id }) => id === item))
+  const summaries = [...rows, ...requests].flatMap((row) => {
     const target = seen.find(({ screen }) => screen.id === row.resource)?.target
     return target ? [{ row, target, summary: summarize(target.screen, row) }] : []
   })
@@ -38,12 +48,32 @@ export async function readSummaries(
     summaries.map(({ row, target, summary: { fields, ...summary } }) => [
       row.item,
       {
-        summary: { ...summary, values: fields.map((one) => toSummaryValue(one, nameOf(target, one.field))) },
+        summary: {
+          ...summary,
+          values: fields.map((one) =>
+            toSummaryValue(
+              one,
+              (id) => labelAt(row.labels?.[labelKey([one.field.name])], id) ?? nameOf(target, one.field)(id),
+            ),
+          ),
+        },
         version: row.version,
       },
     ]),
   )
 }
+
+/** A request that a service elsewhere has, as one that is read here. */
+const toRow = (request: RequestElsewhere): Row => ({
+  item: itemOf(request),
+  resource: request.resource,
+  version: request.version,
+  kind: 'solicitud',
+  current: request.held,
+  proposed: null,
+  previous: null,
+  labels: request.labels,
+})
 
 type Described = { target: ReadModel; summary: Summary }
 

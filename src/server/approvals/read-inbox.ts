@@ -7,11 +7,12 @@ import { heldActions } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { creating, expecting, readAlerts } from './alerts.ts'
+import { awaitedScreens, partElsewhere, type ReadAwaited } from './awaited-elsewhere.ts'
 import { findInboxItems } from './find-inbox-items.ts'
 import { inboxCondition, inboxOrder } from './inbox-condition.ts'
 import { toInboxItems } from './inbox-items.ts'
 import { readLabels } from './inbox-labels.ts'
-import { actionsOf, type InboxPart, inboxParts, waitedDays } from './inbox-parts.ts'
+import { actionsOf, type InboxPart, inboxParts, isOwn, waitedDays } from './inbox-parts.ts'
 import { type InboxResource, inboxResourcesOf } from './inbox-resources.ts'
 import { readSummaries } from './inbox-summaries.ts'
 import type { Listed } from './listed.ts'
@@ -33,16 +34,21 @@ type Row = { [Name in keyof Listed]: Listed[Name] | null } & InboxCounts & { tot
  * item. Four statements, whatever the query and however many items and resources there are: permissions, counts with
  * the page, labels, which a search reads first, and what the items are about; one more for labels of records that these
  * values refer to, one for the alerts of whoever creates some records, and one for those of whoever carries requests out.
+ * What services elsewhere have is read from them first.
  */
 export async function readInbox(
   db: Kysely<Tables>,
   resources: Resource[],
   person: Principal,
   { tab, list, item }: InboxQuery,
+  readAwaited: ReadAwaited,
 ): Promise<InboxPage> {
   const decided = inboxResourcesOf(resources, person)
   const due = tab === 'inbox' ? expecting(resources) : []
-  const executed = tab === 'inbox' ? decided.filter(({ screen }) => executingSteps([screen]).length > 0) : []
+  const executed =
+    tab === 'inbox'
+      ? decided.filter((resource) => isOwn(resource) && executingSteps([resource.screen]).length > 0)
+      : []
   const held = await heldActions(db, person, [
     ...decided.flatMap(actionsOf),
     ...due.map(creating),
@@ -51,7 +57,8 @@ export async function readInbox(
   const holds = ({ screen }: InboxResource, action: ActionName): boolean =>
     held.has(actionId(screen.menu.id, action))
   const seen = decided.filter((resource) => holds(resource, 'ver'))
-  const parts = inboxParts(decided, holds, person)
+  const elsewhere = await readAwaited(awaitedScreens(decided, holds))
+  const parts = [...inboxParts(decided, holds, person), ...partElsewhere(elsewhere.requests, person)]
   const { size } = list
   const order = inboxOrder(list, tab === 'inbox' ? sql`requested_at` : sql`is_open desc, changed_at desc`)
   const all = parts.map(
@@ -61,7 +68,10 @@ export async function readInbox(
       from ${part.from} where ${part[tab]}`,
   )
   const items = sql`select * from (${sql.join(all, sql` union all `)}) as entry where ${inboxCondition(list)}`
-  const matches = list.search === '' ? undefined : await findInboxItems(db, items, list.search, decided, seen)
+  const matches =
+    list.search === ''
+      ? undefined
+      : await findInboxItems(db, items, list.search, decided, seen, elsewhere.requests)
   const isMatch = matches ? sql`id = any(${matches.ids}::text[])` : sql`true`
   const { rows } = await sql<Row>`
     with counts as (${counting(parts, person)}),
@@ -76,8 +86,9 @@ export async function readInbox(
     order by ${order}`.execute(db)
   const [{ inbox, mine, rejected, unseen, total, page } = none] = rows
   const listed = rows.filter((row) => row.id !== null) as Listed[]
-  const labels = matches?.labels ?? (await readLabels(db, listed, seen))
-  const data = toInboxItems(listed, decided, labels, await readSummaries(db, listed, seen))
+  const labels = matches?.labels ?? (await readLabels(db, listed, seen, elsewhere.requests))
+  const summaries = await readSummaries(db, listed, seen, elsewhere.requests)
+  const data = toInboxItems(listed, decided, labels, summaries)
   const alerts = await readAlerts(
     db,
     due.filter((resource) => held.has(creating(resource))),
@@ -90,7 +101,7 @@ export async function readInbox(
     size,
     total,
     counts: { inbox, mine, rejected, unseen },
-    alerts: [...alerts, ...waiting],
+    alerts: [...(tab === 'inbox' ? elsewhere.alerts : []), ...alerts, ...waiting],
   }
 }
 

@@ -4,11 +4,13 @@ import type { Principal } from '../auth/principal.ts'
 import { heldActions } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
-import { actionsOf, decidingActions, inboxParts, waitedDays } from './inbox-parts.ts'
+import { awaitedScreens, partElsewhere, type ReadAwaited } from './awaited-elsewhere.ts'
+import { actionsOf, decidingActions, type Holds, inboxParts, waitedDays } from './inbox-parts.ts'
 import { inboxResourcesOf } from './inbox-resources.ts'
 
 /**
- * Counts what awaits a person's decision by the days that it waits, from the rows of the inbox. Two statements.
+ * Counts what awaits a person's decision by the days that it waits, from the rows of the inbox; those of
+ * services elsewhere are read from them. Two statements.
  * @param ages days from which each group begins, the first 0; each ends before the next
  * @returns undefined for who may decide on nothing
  */
@@ -17,6 +19,7 @@ export async function readWaitingAges(
   resources: Resource[],
   person: Principal,
   ages: readonly number[],
+  readAwaited: ReadAwaited,
 ): Promise<number[] | undefined> {
   const decided = inboxResourcesOf(resources, person)
   const held = await heldActions(db, person, decided.flatMap(actionsOf))
@@ -24,11 +27,9 @@ export async function readWaitingAges(
     decidingActions(resource).some((action) => held.has(actionId(resource.screen.menu.id, action))),
   )
   if (!mayDecide) return undefined
-  const parts = inboxParts(
-    decided,
-    ({ screen }, action) => held.has(actionId(screen.menu.id, action)),
-    person,
-  )
+  const holds: Holds = ({ screen }, action) => held.has(actionId(screen.menu.id, action))
+  const { requests } = await readAwaited(awaitedScreens(decided, holds))
+  const parts = [...inboxParts(decided, holds, person), ...partElsewhere(requests, person)]
   const waiting = parts.map(
     ({ from, inbox }) => sql`select ${waitedDays} as days from ${from} where ${inbox}`,
   )

@@ -11,6 +11,7 @@ import {
   waitingFigure,
 } from '#src/schema/dashboard.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
+import type { ReadAwaited } from '../approvals/awaited-elsewhere.ts'
 import { readInbox } from '../approvals/read-inbox.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import { readHomeTexts, type TextSource } from '../profile/home-text-route.ts'
@@ -31,6 +32,7 @@ export function dashboardRoutes(
   scope: FastifyInstance,
   base: string,
   { db, resources, passOn }: TextSource,
+  awaitedBy: (request: FastifyRequest) => ReadAwaited,
 ): void {
   const path = base + dashboardPath
   const figures = figuresHere(resources)
@@ -40,15 +42,16 @@ export function dashboardRoutes(
     const { principal } = request
     const seen = await seenBy(db, principal, figures)
     const owner = identityOf(principal)
+    const readAwaited = awaitedBy(request)
     const [texts, shortcuts, blocks, requests] = await Promise.all([
       readHomeTexts(request, { db, resources, passOn }),
       readShortcuts(db, owner),
       readBlocks(db, owner),
-      readRequests(db, resources, principal),
+      readRequests(db, resources, principal, readAwaited),
     ])
     const hidden = new Set(blocks.filter(({ shown }) => !shown).map(({ id }) => id))
     const [waiting, values] = await Promise.all([
-      readWaitingFigure(db, resources, principal, hidden.has(waitingFigure)),
+      readWaitingFigure(db, resources, principal, hidden.has(waitingFigure), readAwaited),
       withValues(db, seen, hidden),
     ])
     return {
@@ -95,9 +98,10 @@ async function readRequests(
   db: Kysely<Tables>,
   resources: Resource[],
   person: Principal,
+  readAwaited: ReadAwaited,
 ): Promise<InboxItem[]> {
   const { query } = parseListQuery(new URLSearchParams({ size: String(mostRead) }), inboxTerms([]))
-  const { data } = await readInbox(db, resources, person, { tab: 'mine', list: query })
+  const { data } = await readInbox(db, resources, person, { tab: 'mine', list: query }, readAwaited)
   const isRejected = ({ state }: InboxItem): boolean => state === 'RECHAZADO'
   return [...data.filter(isRejected), ...data.filter((item) => !isRejected(item))].slice(0, mostRequests)
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Figure, type FigurePoint, waitingFigure } from '#src/schema/dashboard.ts'
 import { inboxTabPages } from '#src/schema/inbox-item.ts'
+import type { ReadAwaited } from '../approvals/awaited-elsewhere.ts'
 import { readWaitingAges } from '../approvals/read-waiting-ages.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -20,8 +21,9 @@ export async function readWaitingFigure(
   resources: Resource[],
   person: Principal,
   isHidden: boolean,
+  readAwaited: ReadAwaited,
 ): Promise<Figure | undefined> {
-  const counts = await readWaitingAges(db, resources, person, ages)
+  const counts = await readWaitingAges(db, resources, person, ages, readAwaited)
   if (!counts) return undefined
   return {
     id: waitingFigure,

@@ -12,6 +12,7 @@ import { addWrittenFile } from '../files/file-rows.ts'
 import type { Files } from '../files/files.ts'
 import { ApiError } from '../http/errors.ts'
 import { once } from '../idempotency/once.ts'
+import { keepCaller } from '../outbox/effect-callers.ts'
 import { enqueue } from '../outbox/enqueue-effect.ts'
 import { executionEvents } from '../outbox/execution-routes.ts'
 import { requireAction, requireAnyAction } from '../profile/permissions.ts'
@@ -20,7 +21,6 @@ import type { Tables } from '../sql/tables.ts'
 import { chooseColumns } from './choose-columns.ts'
 import { readCorrections, replaceWrong } from './correct-rows.ts'
 import { approveImport, discardImport, rejectImport, withdrawImport } from './decide-import.ts'
-import { keepCaller } from './import-callers.ts'
 import { decisionOf, objectIn, rejectionOf } from './import-calls.ts'
 import { importView } from './import-view.ts'
 import { isImportable } from './importable.ts'
@@ -72,7 +72,7 @@ export function importRoutes(
       }
       const author = authorOf(request)
       await addImport(within, given, author)
-      keepCaller(id, request)
+      keepCaller({ resource: importsOwed, record_id: id }, request)
       await enqueue(within, importsOwed, id)
       const after = { Archivo: `${file.fileName} (SHA-256 ${file.sha256})` }
       await writeEntry(within, { caller: author, resource: screen.id, action: 'IMPORTAR', after })
@@ -124,7 +124,7 @@ export function importRoutes(
             await keepPerson(within, one, request.principal)
           }
           const other = await change(within, one, request)
-          keepCaller(other ?? one.id, request)
+          keepCaller({ resource: importsOwed, record_id: other ?? one.id }, request)
           return view(within, other ?? one.id, request)
         }),
     })
@@ -177,7 +177,7 @@ export function importRoutes(
       const rows = await readCorrections(resource, one, file.fileName, content)
       return await once(db, request, async (within) => {
         await replaceWrong(within, await readImport(within, screen.id, one.id), rows)
-        keepCaller(one.id, request)
+        keepCaller({ resource: importsOwed, record_id: one.id }, request)
         return view(within, one.id, request)
       })
     } finally {

@@ -3,10 +3,9 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { effectsFrom } from '#src/schema/workflow.ts'
 import type { Transition, Workflow } from '#src/schema/workflow-dialect.ts'
 import type { Change } from '../approvals/change.ts'
-import type { Principal } from '../auth/principal.ts'
 import type { Task } from '../operations/operation.ts'
 import type { Tables } from '../sql/tables.ts'
-import { type Actor, recordNotification } from './record-notification.ts'
+import { type Actor, type Deed, recordNotification } from './record-notification.ts'
 
 /** Notifies the makers of a change that it was approved or rejected; one statement. */
 export const notifyDecided = (
@@ -35,7 +34,7 @@ export async function notifyStep(
   { editable }: Pick<Workflow, 'editable'>,
   { by, action, to }: Transition,
   { id, version }: StoredRecord,
-  { makers, person }: { makers: string[]; person: Principal },
+  { makers, person }: { makers: Deed['to']; person: Actor },
 ): Promise<void> {
   if (by !== 'other') return
   const kind = editable.includes(to) ? 'returned' : action === 'rechazar' ? 'rejected' : 'approved'

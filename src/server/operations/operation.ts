@@ -16,6 +16,8 @@ export type Task = {
   record: StoredRecord
   /** The resource of a screen. @throws Error where there is none */
   resourceOf: (screen: string) => Resource
+  /** The same, also where its records are elsewhere: nothing of them is in the database. */
+  anyResourceOf: (screen: string) => Resource
   files: Files
   /** Services outside that are configured; what they would do is built in for the others. */
   outside: ReadonlySet<CalledName>

@@ -63,7 +63,8 @@ export async function taskOf(
       reportWriter,
       today,
       author: serverAuthor(today),
-      resourceOf: among(resources),
+      resourceOf: ofDatabase(resources),
+      anyResourceOf: among(resources),
       ...(reached ? { reached } : {}),
     }
   )
@@ -74,6 +75,13 @@ const among =
   (screen: string): Resource => {
     const resource = resources.find((one) => one.screen.id === screen)
     if (!resource) throw new MissingScreen(screen)
+    return resource
+  }
+
+const ofDatabase =
+  (resources: Resource[]) =>
+  (screen: string): Resource => {
+    const resource = among(resources)(screen)
     if (resource.isElsewhere) throw new RefusedOperation(serviceTexts.unread(resource.screen.service))
     return resource
   }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { Screen } from '#src/schema/screen.ts'
 import { ApiError } from '../http/errors.ts'
-import { callerOfImport } from '../imports/import-callers.ts'
 import { importsOwed } from '../imports/stored-import.ts'
 import { workOnImport } from '../imports/work-on-import.ts'
 import { notifyEnded } from '../notifications/notify-contributors.ts'
 import { RefusedOperation, StillOwed } from '../operations/operation.ts'
 import { operationByName } from '../operations/operation-by-name.ts'
+import { askerOf } from './effect-callers.ts'
 import { endEffect } from './end-effect.ts'
 import { noteFailure } from './note-failure.ts'
 import { effectOf, type Owed, taskOf, type Workshop } from './owed-effect.ts'
@@ -33,7 +34,7 @@ export async function runEffect(workshop: Workshop): Promise<boolean> {
         return true
       })
     const elsewhere = workshop.recordsElsewhere?.(() =>
-      owed?.resource === importsOwed ? (callerOfImport(owed.record_id) ?? 'gone') : 'product',
+      owed ? askerOf(owed, screenOf(workshop, owed)) : 'product',
     )
     return await (elsewhere ? elsewhere.during(work) : work())
   } catch (error) {
@@ -42,6 +43,9 @@ export async function runEffect(workshop: Workshop): Promise<boolean> {
     return true
   }
 }
+
+const screenOf = ({ resources }: Workshop, { resource }: Owed): Screen | undefined =>
+  resources.find(({ screen }) => screen.id === resource)?.screen
 
 /** Imports are no records of a screen. */
 const workFor = ({ resource }: Owed) => (resource === importsOwed ? workOnImport : makeEffect)

@@ -13,4 +13,5 @@ export const deliveryTables = [
     owed_at timestamptz not null default now(), settled_at timestamptz)`,
   sql`create index if not exists service_delivery_next on service_delivery (next_at) where state = 'DEBIDA'`,
   sql`create index if not exists service_delivery_record on service_delivery (resource, record_id)`,
+  sql`create index if not exists service_delivery_result on service_delivery (resource, result_id)`,
 ]

@@ -11,6 +11,7 @@ import type { Caller } from '../auth/author.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Delivery } from './delivery.ts'
+import { notifyTaken } from './notify-taken.ts'
 
 /**
  * Keeps what a service answered: the version for the history, the entry for the audit log and the end of the delivery
@@ -27,7 +28,9 @@ export async function keepDelivered(
       update service_delivery set state = 'HECHA', result_id = ${saved.id}, settled_at = now(), sent = null,
         before = null, error = null
       where id = ${delivery.id} and state <> 'HECHA' returning 1`.execute(transaction)
-    if (rows.length > 0) await keepVersion(transaction, screen, delivery, saved)
+    if (rows.length === 0) return
+    await keepVersion(transaction, screen, delivery, saved)
+    await notifyTaken(transaction, screen, delivery, saved)
   })
 }
 

@@ -21,7 +21,7 @@ const askAs = (asker: AskerLater): Promise<unknown> => {
 }
 
 it.each([
-  ['for an import whose person is gone', 'gone', 'elija «Validar de nuevo»'],
+  ['for an import whose person is gone', 'importerGone', 'elija «Validar de nuevo»'],
   ['where a service lets nobody read but people', 'product', 'no deja que Backoffice lea sin una persona'],
 ] as const)('ends in words %s', async (_where, asker, words) => {
   await expect(askAs(asker)).rejects.toMatchObject({

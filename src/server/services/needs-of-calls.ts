@@ -18,7 +18,7 @@ export const recordsFor = (
 ): RecordsElsewhere => new RecordsElsewhere((need) => readNeed(resources, readsOf, asker, need), patience)
 
 /** Who asks in the background: a person who called before, nobody any more of those, or the product itself. */
-export type AskerLater = Asker | 'gone' | 'product'
+export type AskerLater = Asker | 'importerGone' | 'uploaderGone' | 'product'
 
 /** The same of work in the background, each need with the token of who asks then; whatever they may not see ends it. */
 export const recordsForWork = (
@@ -29,7 +29,8 @@ export const recordsForWork = (
   new RecordsElsewhere(async (need) => {
     const asker = askerOf()
     const { service } = need.target.screen
-    if (asker === 'gone') throw new ApiError('serviceRefused', { detail: serviceTexts.noPerson(service) })
+    if (asker === 'importerGone' || asker === 'uploaderGone')
+      throw new ApiError('serviceRefused', { detail: serviceTexts[asker](service) })
     return readNeed(resources, readsOf, asker === 'product' ? nobody() : asker, need).catch(
       (error: unknown) => {
         if (!(error instanceof ApiError && error.code === 'forbidden')) throw error

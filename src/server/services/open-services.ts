@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { isLog, type Screen } from '#src/schema/screen.ts'
+import type { ReadAwaited } from '../approvals/awaited-elsewhere.ts'
 import type { RecordsElsewhere } from '../resources/elsewhere/records-elsewhere.ts'
 import type { RecordStore } from '../resources/record-store.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -7,6 +9,7 @@ import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
 import { sqlStore } from '../resources/routes/sql-store.ts'
 import { isDual } from '../resources/writes.ts'
 import type { Tables } from '../sql/tables.ts'
+import { AwaitedRequests } from './awaited-requests.ts'
 import type { CircuitState } from './circuit.ts'
 import { Deliveries } from './deliver.ts'
 import { dualServiceStore } from './dual-service-store.ts'
@@ -40,6 +43,8 @@ export type Services = {
   recordsFor: (asker: Asker) => RecordsElsewhere | undefined
   /** The same for work in the background. */
   recordsForWork: (askerOf: () => AskerLater) => RecordsElsewhere | undefined
+  /** Reads requests of services elsewhere that await the decision of who calls. */
+  awaitedBy: (request: FastifyRequest) => ReadAwaited
   /** Where the records of a screen are. @throws Error of one that there is not */
   storeOf: (screen: string) => RecordStore
   /** Stores of the records of some resources, by the id of the screen. */
@@ -65,9 +70,12 @@ export function openServices(
     const client = resource?.isElsewhere && clients.get(resource.screen.service)
     return client ? new ServiceReads(client, resource, storeOf) : undefined
   }
+  const awaited = new AwaitedRequests(byScreen, readsOf)
+  const changed = (screen: string): void => awaited.forget(screen)
   return {
     settings,
     deliveries,
+    awaitedBy: awaited.by,
     instructions: new Instructions(db, clients),
     placeOf: placeIn(places),
     states: () => Object.fromEntries([...clients].map(([name, { state }]) => [name, state])),
@@ -87,7 +95,7 @@ export function openServices(
         stores.set(
           id,
           client
-            ? storeElsewhere(calls, { db, client, deliveries, storeOf })
+            ? storeElsewhere(calls, { db, client, deliveries, storeOf, changed })
             : labelledStore(sqlStore(calls, db), calls.resource, storeOf),
         )
       }

@@ -14,6 +14,7 @@ import type { Tables } from '../sql/tables.ts'
 import type { ReadsOf } from './service-connections.ts'
 import type { ServiceReads } from './service-reads.ts'
 import { readByIds } from './service-rows.ts'
+import { within } from './within.ts'
 
 /** Screens that are searched at a time. */
 const atOnce = 8
@@ -44,7 +45,7 @@ export const searchElsewhere =
         ...(await Promise.all(
           seen.slice(start, start + atOnce).map((resource) => {
             const reads = readsOf(resource.screen.id)
-            return reads && within(until - Date.now(), firstOf(resource, reads, request, search))
+            return reads && unlessRefused(until, firstOf(resource, reads, request, search))
           }),
         )),
       )
@@ -72,15 +73,13 @@ async function firstOf(
   }))
 }
 
-/** Undefined where an answer is refused, or does not come within some milliseconds. */
-async function within(rest: number, answer: Promise<RecordMatch[]>): Promise<RecordMatch[] | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, Math.max(0, rest), undefined)
-  })
-  const found = answer.catch((error: unknown) => {
-    if (error instanceof ApiError) return undefined
-    throw error
-  })
-  return Promise.race([found, late]).finally(() => clearTimeout(timer))
-}
+/** Undefined where an answer is refused, or does not come in time. */
+const unlessRefused = (until: number, answer: Promise<RecordMatch[]>): Promise<RecordMatch[] | undefined> =>
+  within(
+    until - Date.now(),
+    answer.catch((error: unknown) => {
+      if (error instanceof ApiError) return undefined
+      throw error
+    }),
+    undefined,
+  )

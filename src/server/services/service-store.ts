@@ -31,6 +31,8 @@ export type Elsewhere = {
   client: ServiceClient
   deliveries: Deliveries
   storeOf: StoreOf
+  /** Notes that a record of a screen was sent something. */
+  changed: (screen: string) => void
 }
 
 /**
@@ -39,7 +41,7 @@ export type Elsewhere = {
  */
 export function serviceStore(
   calls: ResourceCalls,
-  { db, client, deliveries, storeOf }: Elsewhere,
+  { db, client, deliveries, storeOf, changed }: Elsewhere,
 ): RecordStore {
   const { resource, writerOf } = calls
   const { screen } = resource
@@ -56,6 +58,7 @@ export function serviceStore(
     const { record, id: recordId } = await deliveries
       .make(id, request.headers.authorization)
       .catch((error: unknown) => withCurrent(request, delivery.recordId, error))
+      .finally(() => changed(screen.id))
     return reads.labelled(request, record ?? (await reads.one(request, recordId)).record)
   }
 

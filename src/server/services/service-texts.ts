@@ -32,6 +32,12 @@ export const serviceTexts = {
     `${service(name)} tiene estos registros y desde aquí no se importan archivos. Cárguelo en ese servicio, o pegue las filas en la lista.`,
   noReview: (name: CalledName) =>
     `${service(name)} tiene este registro y desde aquí aún no se revisa lo que hallaría la aprobación; al aprobar, lo revisa ese servicio.`,
+  /** Of requests that the inbox lacks, before the screens that have them. */
+  awaited: {
+    unread: 'No se pudieron leer las solicitudes por decidir de otro servicio. Se deciden en su sección:',
+    partial: 'Hay más solicitudes por decidir de las que caben aquí. Todas están en su sección:',
+    apart: 'Las solicitudes de otro servicio se deciden en su sección:',
+  },
   noComments: (name: CalledName) =>
     `${service(name)} tiene este registro y decide sus cambios; desde aquí aún no se comentan.`,
   tooManyRows: (name: CalledName, most: number) =>
@@ -51,8 +57,11 @@ export const serviceTexts = {
   noTokenOfOurs: (name: CalledName) =>
     `${service(name)} no deja que Backoffice lea sin una persona. Avise a soporte.`,
   /** Of an import whose person is not known any more where it goes on. */
-  noPerson: (name: CalledName) =>
+  importerGone: (name: CalledName) =>
     `${service(name)} se lee con los permisos de quien importa, y su sesión ya no acompaña esta importación. Ábrala y elija «Validar de nuevo».`,
+  /** The same of a mass upload. */
+  uploaderGone: (name: CalledName) =>
+    `${service(name)} se lee con los permisos de quien carga el archivo, y su sesión ya no acompaña esta carga. Nada cambió: reinténtela o, si no se había leído, cárguela de nuevo.`,
   /** Of a record that is named by its id. */
   unreadName: (id: string) => `${id} (su servicio no responde)`,
   hiddenName: (id: string) => `${id} (su servicio no lo muestra)`,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { type InboxPage, type InboxTab, inboxTabPages } from '#src/schema/inbox-item.ts'
+import { type InboxPage, type InboxTab, inboxTabPages, unreadAlerts } from '#src/schema/inbox-item.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { inboxKey, useInbox } from '#src/session/use-inbox.ts'
 import { Pager } from '#src/table/pager.tsx'
@@ -8,6 +8,7 @@ import { InfoBand } from '#src/ui/messages.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { EmptyInbox } from './empty-inbox.tsx'
 import css from './inbox.module.css'
+import { InboxAlerts } from './inbox-alerts.tsx'
 import { InboxItemDetail } from './inbox-item-detail.tsx'
 import { InboxItemList } from './inbox-item-list.tsx'
 import { InboxSelectionBar } from './inbox-selection-bar.tsx'
@@ -71,29 +72,30 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
       <div className={css.body}>
         <div className={css.side}>
           <InboxTools tab={tab} screens={decided} address={address} reload={() => void refetch()} />
+          <InboxAlerts alerts={data?.alerts ?? []} />
           {error && <CallFailure error={error} onRetry={() => void refetch()} />}
           {items && change !== undefined && !item && <InfoBand>{inboxTexts.openedChangeIsGone}</InfoBand>}
-          {data?.total === 0 ? (
-            <EmptyInbox tab={tab} address={address} />
-          ) : (
-            !(error && !items) && (
-              <>
-                {tab === 'inbox' && items && (
-                  <InboxSelectionBar
-                    {...{ items, selection }}
-                    screens={decided}
-                    isBehind={item !== undefined}
+          {data?.total === 0
+            ? !data.alerts.some(({ id }) => id === unreadAlerts.unread) && (
+                <EmptyInbox tab={tab} address={address} />
+              )
+            : !(error && !items) && (
+                <>
+                  {tab === 'inbox' && items && (
+                    <InboxSelectionBar
+                      {...{ items, selection }}
+                      screens={decided}
+                      isBehind={item !== undefined}
+                    />
+                  )}
+                  <InboxItemList
+                    {...{ title, items }}
+                    open={change}
+                    onOpen={open}
+                    selection={tab === 'inbox' ? selection : undefined}
                   />
-                )}
-                <InboxItemList
-                  {...{ title, items }}
-                  open={change}
-                  onOpen={open}
-                  selection={tab === 'inbox' ? selection : undefined}
-                />
-              </>
-            )
-          )}
+                </>
+              )}
           {data && data.total > 0 && (
             <footer className={css.pages}>
               <Pager

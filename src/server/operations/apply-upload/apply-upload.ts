@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NeedsOfMany } from '../../resources/elsewhere/records-elsewhere.ts'
 import type { Resource } from '../../resources/resource.ts'
 import { inactivateRecord } from '../../resources/write/inactivate.ts'
 import { countLines, type FileLine, markLines, readLines } from '../file-lines/line-rows.ts'
@@ -21,12 +22,18 @@ export const applyUpload: Operation = async (task) => {
   if (counts.GOOD === 0) return { ends: { validRows: counts.APPLIED, errorRows: counts.WRONG } }
   const lines = await readLines(task, 'GOOD', isWhole ? counts.GOOD : partSize)
   const applied: FileLine[] = []
+  const needs = new NeedsOfMany()
   for (const line of lines) {
-    const written = await writeLine(task, target, line.content)
+    const written = await needs.of(() => writeLine(task, target, line.content))
+    if (written === undefined) continue
     if (typeof written === 'string') applied.push({ ...line, state: 'APPLIED', content: { id: written } })
-    else if (isWhole) throw new RefusedOperation(refusalOf(line, written))
-    else applied.push({ ...line, state: 'WRONG', issues: written })
+    else if (isWhole) {
+      // It may refer to a line above that is yet to be written.
+      needs.end()
+      throw new RefusedOperation(refusalOf(line, written))
+    } else applied.push({ ...line, state: 'WRONG', issues: written })
   }
+  needs.end()
   await markLines(task, applied)
   if (task.record.mode === 'REEMPLAZAR') await inactivateOthers(task, target)
   return { done: counts.APPLIED + lines.length, total: counts.APPLIED + counts.GOOD }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
+import { NeedsOfMany } from '../../resources/elsewhere/records-elsewhere.ts'
 import { readRecords } from '../../sheets/records/read-records.ts'
 import { storeErrorFile } from '../file-lines/error-lines.ts'
 import { storeHeadings } from '../file-lines/heading-rows.ts'
@@ -32,13 +33,13 @@ export const readUpload: Operation = async (task) => {
 
 async function readFile(task: Task, { resource, columns, others, start }: UploadTarget): Promise<Outcome> {
   const { sheet, recognized } = await openTable(task, columns, others)
-  const { author, db, resourceOf } = task
+  const { author, db, anyResourceOf } = task
   const context = { validator: resource.validator, rules: author.context, start }
   await storeHeadings(task, recognized, resource.screen.id)
   let total = 0
   let batch: FileLine[] = []
   try {
-    const resolve = referenceIds(db, resourceOf)
+    const resolve = referenceIds(db, anyResourceOf)
     for await (const { row, record, issues } of readRecords(sheet, recognized, { ...context, resolve })) {
       total += 1
       if (total > mostRows) throw new RefusedOperation(tooMany)
@@ -64,13 +65,16 @@ async function validatePart(task: Task, { resource }: UploadTarget): Promise<voi
   const lines = await readLines(task, 'READ', partSize)
   const validated: FileLine[] = []
   await sql`savepoint validated`.execute(task.db)
+  const needs = new NeedsOfMany()
   for (const line of lines) {
-    const written = await writeLine(task, resource, line.content)
+    const written = await needs.of(() => writeLine(task, resource, line.content))
+    if (written === undefined) continue
     validated.push(
       typeof written === 'string' ? { ...line, state: 'GOOD' } : { ...line, state: 'WRONG', issues: written },
     )
   }
   await sql`rollback to savepoint validated`.execute(task.db)
+  needs.end()
   await markLines(task, validated)
 }
 

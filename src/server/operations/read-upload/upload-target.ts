@@ -9,14 +9,14 @@ import type { Task } from '../operation.ts'
 export type UploadTarget = { resource: Resource; columns: Columns; others: Columns[]; start: JsonObject }
 
 /** The table of an upload; the others that uploads may be for are those that a file may be mistaken for. */
-export function uploadTarget({ record, resource, resourceOf, author }: Task): UploadTarget {
+export function uploadTarget({ record, resource, resourceOf, anyResourceOf, author }: Task): UploadTarget {
   const options = findField(resource.screen, 'targetResource')?.property.oneOf ?? []
   const others = options.filter((one) => one.const !== record.targetResource)
   const target = resourceOf(String(record.targetResource))
   return {
     resource: target,
     columns: columnsOfScreen(target.screen),
-    others: others.map((one) => columnsOfScreen(resourceOf(String(one.const)).screen)),
+    others: others.map((one) => columnsOfScreen(anyResourceOf(String(one.const)).screen)),
     start: initialValues(target.screen.fields, author.context),
   }
 }

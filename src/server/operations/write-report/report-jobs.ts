@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Labels } from '#src/schema/field-references.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Cell } from '../../export/cell.ts'
@@ -26,6 +27,8 @@ export type PartJob = {
   after?: Cursor | undefined
   /** Sums up to it. */
   sums: Sums
+  /** Labels of what its rows refer to in services elsewhere. */
+  labels: Labels
 }
 
 /** A part that was written; the last one has no row to go on from. */

@@ -10,7 +10,7 @@ import { addRows } from './report-totals.ts'
 /** Writes a part while its rows are read, in the place of one that a killed process has left. */
 export async function writePart(
   { db, store }: Desk,
-  { record, screens, today, file, most, after, sums: before }: PartJob,
+  { record, screens, today, file, most, after, sums: before, labels }: PartJob,
 ): Promise<WrittenPart> {
   const kind = kindOfReport(record)
   const [screen] = screens
@@ -23,7 +23,7 @@ export async function writePart(
   const sums = structuredClone(before)
   let [rows, sizeBytes] = [0, 0]
   const counted = async function* (): AsyncGenerator<Cell[][]> {
-    for await (const batch of readBatches(db, model, columns, ids, shown)) {
+    for await (const batch of readBatches(db, model, columns, ids, shown, async () => labels)) {
       addRows(sums, kind, columns, batch)
       rows += batch.length
       yield batch

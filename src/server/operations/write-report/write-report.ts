@@ -9,6 +9,7 @@ import { fileIdOf } from '../store-file.ts'
 import { keepSheet } from './keep-sheet.ts'
 import type { Cursor, ReportWriter, Sums } from './report-jobs.ts'
 import { kindOfReport, type ReportKind } from './report-kinds.ts'
+import { labelsOfPart } from './report-labels.ts'
 import { countRows } from './report-rows.ts'
 import { totalRows } from './report-totals.ts'
 import { writerAt } from './report-writer.ts'
@@ -62,8 +63,10 @@ async function addPart(
   const { record, today } = task
   const fileName = partName(parts)
   const file = fileIdOf(task, fileName)
-  const screens = screensRead(task.resourceOf(kind.screen))
-  const part = await writer.writePart({ record, screens, today, file, most: partSize, after, sums })
+  const resource = task.resourceOf(kind.screen)
+  const labels = await labelsOfPart(task, resource, kind, after, partSize)
+  const job = { record, screens: screensRead(resource), today, file, most: partSize, after, sums, labels }
+  const part = await writer.writePart(job)
   const key = `reports/${record.id}/${fileName}`
   const facts = { id: file, key, fileName, contentType: 'application/json', sizeBytes: part.sizeBytes }
   for (const former of await addFile(task.db, facts, 'reports', task.author.person.userName))

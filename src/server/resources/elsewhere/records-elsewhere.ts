@@ -19,6 +19,8 @@ export type Need = {
       mayHaveEnded: boolean
       /** Fields of it that are compared, and are not to be hidden from who asks. */
       fields?: string[]
+      /** It is shown by its label alone: what its service does not tell keeps nothing from being done. */
+      isLabelled?: true
     }
   | {
       /** Values that they have; a list stands for any of its values. */
@@ -93,6 +95,7 @@ export class RecordsElsewhere {
       await Promise.all(
         needs.slice(start, start + atOnce).map(async (need) => {
           const records = await this.#read(need).catch((error: unknown) => {
+            if (error instanceof ApiError && 'isLabelled' in need) return []
             throw error instanceof ApiError ? refusalOf(need, error) : error
           })
           this.#known.set(keyOf(need), records)
@@ -115,6 +118,31 @@ export function recordsElsewhere(needs: Need[]): StoredRecord[][] {
   return records.known(needs)
 }
 
+/**
+ * Gathers what several pieces of work need, each of which leaves nothing behind where it throws, so that all of it is read
+ * at once.
+ */
+export class NeedsOfMany {
+  readonly #needs: Need[] = []
+
+  /** Does one of them; undefined where something that it needs is not known yet. */
+  async of<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Unread)) throw error
+      this.#needs.push(...error.needs)
+      return undefined
+    }
+  }
+
+  /** Ends the work where something was not known: it begins anew once that is read. */
+  end(): void {
+    if (this.#needs.length === 0) return
+    throw new Unread([...new Map(this.#needs.map((need) => [keyOf(need), need])).values()])
+  }
+}
+
 /** Something is needed that is not known yet. */
 class Unread extends Error {
   readonly needs: Need[]
@@ -127,7 +155,14 @@ class Unread extends Error {
 
 const keyOf = ({ target, day = '', ...asked }: Need): string =>
   'id' in asked
-    ? JSON.stringify([target.screen.id, day, asked.id, asked.mayHaveEnded, asked.fields ?? []])
+    ? JSON.stringify([
+        target.screen.id,
+        day,
+        asked.id,
+        asked.mayHaveEnded,
+        asked.fields ?? [],
+        asked.isLabelled ?? false,
+      ])
     : JSON.stringify([target.screen.id, day, asked.values, asked.search ?? '', asked.fields])
 
 const refusalOf = (need: Need | undefined, { code, detail }: ApiError): ApiError =>

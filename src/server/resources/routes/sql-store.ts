@@ -3,6 +3,7 @@ import type { Workflow } from '#src/schema/workflow-dialect.ts'
 import { stepsOf } from '../../approvals/decide.ts'
 import { sqlSheet } from '../../export/sheet-source.ts'
 import { once } from '../../idempotency/once.ts'
+import { keepCallerOfRecord } from '../../outbox/effect-callers.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { takeTransition } from '../../workflow/take.ts'
 import { takeTogether } from '../../workflow/take-together.ts'
@@ -25,7 +26,12 @@ export function sqlStore(calls: ResourceCalls, db: Kysely<Tables>): RecordStore 
     read: (request, id, day) => read(db, resource, id, authorOf(request), day),
     find: (_request, values, among) => readByValues(db, resource, values, among),
     sheet: (_request, labelsOf) => sqlSheet(db, resource, labelsOf),
-    create: (request, body) => once(db, request, (within) => calls.create.run(within, request, { body })),
+    create: (request, body) =>
+      once(db, request, async (within) => {
+        const saved = await calls.create.run(within, request, { body })
+        keepCallerOfRecord(resource.screen, saved.id, request)
+        return saved
+      }),
     update: (request, id, body) => {
       const sent = { id, body, ifMatch: request.headers['if-match'] }
       return once(db, request, (within) => calls.update.run(within, request, sent))
@@ -36,9 +42,12 @@ export function sqlStore(calls: ResourceCalls, db: Kysely<Tables>): RecordStore 
       ),
     take: (request, name, id, body) => {
       const call = { id, body, ifMatch: request.headers['if-match'] }
-      return once(db, request, (within) =>
-        takeTransition(within, resource, workflowOf(resource), name, call, writerOf(request)),
-      )
+      return once(db, request, async (within) => {
+        const workflow = workflowOf(resource)
+        const moved = await takeTransition(within, resource, workflow, name, call, writerOf(request))
+        keepCallerOfRecord(resource.screen, moved.id, request)
+        return moved
+      })
     },
     takeTogether: (request, name) =>
       once(db, request, (within) =>
