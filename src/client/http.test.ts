@@ -153,6 +153,15 @@ describe('a failure is told by the catalogue', () => {
     expect(JSON.stringify(failure)).not.toContain('at x')
   })
 
+  it('also where a file was asked for', async () => {
+    const data = new Blob(['{"detail":"Elija la tabla."}'])
+
+    expect((await failureOf({ status: 422, data })).message).toBe('Elija la tabla.')
+    expect((await failureOf({ status: 422, data: new Blob(['<p>']) })).message).toBe(
+      'Revise los campos señalados.',
+    )
+  })
+
   it('whatever shape its parts have', async () => {
     const data = { detail: 7, correlationId: {}, errors: [null, 'x', { pointer: 1 }], current: [] }
 

@@ -57,8 +57,9 @@ export function createHttp(
         throw new ApiError('failed', errorTexts.unexpected)
       return response
     },
-    (error) => {
+    async (error) => {
       if (axios.isAxiosError(error)) {
+        await readRefusal(error.response)
         reportPermissions(error.response)
         if (error.response) keys.answered(error.response.config)
         if (isOfEndedSession(error.response?.data)) onSessionEnded()
@@ -67,6 +68,13 @@ export function createHttp(
     },
   )
   return http
+}
+
+/** A call for a file is refused in JSON like any other. */
+async function readRefusal(response: AxiosResponse | undefined): Promise<void> {
+  if (!(response?.data instanceof Blob)) return
+  const text = await response.data.text()
+  response.data = await new Response(text).json().catch(() => undefined)
 }
 
 /** Origin that a call went to, where it is not that of the page. */

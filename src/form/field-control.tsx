@@ -1,6 +1,6 @@
 import type { InputProps } from '#src/kinds/kind-view.tsx'
 import { referring } from '#src/schema/field-references.ts'
-import { useNeighbour } from './field-neighbours.ts'
+import { siblingOf, useNeighbour } from './field-neighbours.ts'
 import { type FieldStateProps, useForm } from './form-context.ts'
 import { useControlled } from './use-controlled.ts'
 import { useInside } from './use-inside.ts'
@@ -12,7 +12,7 @@ type ControlProps = FieldStateProps & Pick<InputProps, 'id' | 'describedBy' | 'l
 export function FieldControl(props: ControlProps) {
   const { property } = props.field
   const { registry } = useForm()
-  const [resource, sibling] = [referring(property)['x-ref'], property['x-document-type']]
+  const [resource, sibling] = [referring(property)['x-ref'], siblingOf(property)]
   if (registry.viewOf(props.field).showsInside) return <DocumentControl {...props} />
   return resource !== undefined || sibling !== undefined ? <TiedControl {...props} /> : <Input {...props} />
 }

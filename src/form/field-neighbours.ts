@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Neighbour } from '#src/kinds/kind-view.tsx'
 import type { JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { useForm } from './form-context.ts'
 import type { FormStore } from './form-store.ts'
@@ -16,10 +17,14 @@ export function readNeighbour(store: FormStore, pointer: string): JsonValue | un
   return store.fieldState(pointer).hidden ? undefined : (valueAt(store.data, pointer) ?? undefined)
 }
 
-/** The field that another one's form goes by (`x-document-type`); undefined for those that go by none. */
+/** Name of the field that another one goes by, with its form or with its template; undefined where it goes by none. */
+export const siblingOf = (property: Property): string | undefined =>
+  property['x-document-type'] ?? property['x-file']?.template?.by
+
+/** That field; undefined for those that go by none. */
 export function useNeighbour({ property }: Field, pointer: string): Neighbour | undefined {
   const { store } = useForm()
-  const name = property['x-document-type']
+  const name = siblingOf(property)
   return useMemo(() => {
     if (name === undefined) return undefined
     const place = neighbourAt(pointer, name)

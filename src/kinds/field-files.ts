@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { JsonObject } from '#src/schema/json.ts'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 
 /** Stored metadata of a file: a name for addresses, and a stored type. */
 export type FileNames = { fileName: string; contentType: string }
@@ -22,6 +22,11 @@ export type FieldFiles = {
   ) => Promise<JsonObject>
   /** Saves a stored file on this machine; shows an error where that fails. */
   download: (key: string) => Promise<void>
+  /**
+   * Saves the file to fill in on this machine (`x-file`, `template`); shows an error where that fails.
+   * @param by value of the field that it goes by
+   */
+  template: (format: 'csv' | 'xlsx', by: JsonValue | undefined) => Promise<void>
 }
 
 export const FilesContext = createContext<FieldFiles | undefined>(undefined)

@@ -20,7 +20,7 @@ export type InputProps = {
   describedBy: string
   /** For a field that refers to another resource (`x-ref`). */
   lookup?: FieldLookup | undefined
-  /** For a field whose format goes by another one's value (`x-document-type`). */
+  /** For a field whose format or template goes by another one's value (`x-document-type`, `x-file`). */
   neighbour?: Neighbour | undefined
   /** For a field whose view shows errors inside its value (`showsInside`). */
   inside?: FieldInside | undefined

@@ -29,6 +29,7 @@ import { badName } from './rules/field-name.ts'
 import { figureFields } from './rules/figure-fields.ts'
 import { fileLimit } from './rules/file-limit.ts'
 import { fileName } from './rules/file-name.ts'
+import { fileTemplate } from './rules/file-template.ts'
 import { findFields } from './rules/find-fields.ts'
 import { findTypes } from './rules/find-types.ts'
 import { findValue } from './rules/find-value.ts'
@@ -154,6 +155,7 @@ export const rules: LintRule[] = [
   defaultAccepted,
   demoRows,
   documentType,
+  fileTemplate,
   drawnByRjsf,
   duplicateKey,
   editableColumn,

@@ -7,7 +7,10 @@ import type { Screen } from './screen.ts'
 export const exportName = ({ title }: Pick<Screen, 'title'>, day: string, format: string): string =>
   `${inFileNames(title)} ${day}.${format}`
 
-/** File name of the template for the imports of a screen. */
+/** Path of the template of a screen's files, below that of its records. */
+export const templatePath = 'plantilla'
+
+/** File name of the template for the files of a screen or of another choice. */
 export const templateName = ({ title }: Pick<Screen, 'title'>, format: string): string =>
   `Plantilla ${inFileNames(title)}.${format}`
 

@@ -17,8 +17,11 @@ export const fileTypes = {
 
 export type FileTypeName = keyof typeof fileTypes
 
-/** Limits of a field's files (`x-file`): one of these types, and a size in megabytes. */
-export type FileLimit = { types?: FileTypeName[]; maxMegabytes?: number }
+/**
+ * What a field says of its files (`x-file`): one of these types, a size in megabytes, and whether there is a template to
+ * fill in, which may go by the value of a field beside it.
+ */
+export type FileLimit = { types?: FileTypeName[]; maxMegabytes?: number; template?: { by?: string } }
 
 export const fileTypeNames = Object.keys(fileTypes) as FileTypeName[]
 

@@ -1,5 +1,5 @@
 import type { OperationName } from './operations.ts'
-import type { Workflow } from './workflow-dialect.ts'
+import type { Field, Screen } from './screen.ts'
 
 /** Read and not judged yet; judged; with an error; applied. */
 export type LineState = 'READ' | 'GOOD' | 'WRONG' | 'APPLIED'
@@ -36,6 +36,13 @@ const fileFields: Partial<Record<OperationName, string>> = {
   'read-answers': 'answerFile',
 }
 
+/** What is to be known of a workflow, as it is written or as it is read. */
+type Flow = { transitions?: { effect?: { operation: OperationName } | undefined }[] | undefined }
+
 /** Name of the field whose file has its lines kept; undefined where a screen has none. */
-export const linesFieldOf = ({ workflow }: { workflow?: Workflow | undefined }): string | undefined =>
-  workflow?.transitions.map(({ effect }) => effect && fileFields[effect.operation]).find(Boolean)
+export const linesFieldOf = ({ workflow }: { workflow?: Flow | undefined }): string | undefined =>
+  workflow?.transitions?.map(({ effect }) => effect && fileFields[effect.operation]).find(Boolean)
+
+/** The field of a screen's files that has a template to fill in; undefined where none has. */
+export const templatedField = ({ fields }: Pick<Screen, 'fields'>): Field | undefined =>
+  fields.find(({ property }) => property['x-file']?.template)

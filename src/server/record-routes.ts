@@ -15,6 +15,7 @@ import { importRoutes } from './imports/import-routes.ts'
 import { isImportable } from './imports/importable.ts'
 import { namedCallRoutes } from './named-calls/named-call-routes.ts'
 import { fileLineRoutes } from './operations/file-lines/file-line-routes.ts'
+import { fileTemplateRoutes } from './operations/file-templates/file-template-routes.ts'
 import { executionRoutes } from './outbox/execution-routes.ts'
 import { recordPdfRoute } from './record-pdf/record-pdf-route.ts'
 import { comparisonRoute } from './resources/comparison/comparison-route.ts'
@@ -83,6 +84,7 @@ export function recordRoutes(
     labelledElsewhere(resource, services.storeOf, request, records),
   )
   fileLineRoutes(scope, path, resource, resources, db, accesses)
+  fileTemplateRoutes(scope, path, resource, resources, db)
   executionRoutes(scope, path, resource, db)
   importRoutes(scope, path, resource, db, files, calls.authorOf)
   importFileRoutes(scope, path, resource, resources, db, accesses)

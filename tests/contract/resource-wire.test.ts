@@ -86,7 +86,7 @@ describe.each(['withdrawal-causes', 'credit-lines', 'mass-payments', 'minimum-wa
 
     it('answers every described call that the client makes of a record', () => {
       const answered = new Set(wireOf(id).map(({ method, path }) => `${method} ${path}`))
-      const others = /^(GET|POST) (\/lookup|\/export|\/:id\/ejecucion)$/
+      const others = /^(GET|POST) (\/plantilla|\/lookup|\/export|\/:id\/ejecucion)$/
 
       const left = describedOf(id)
         .map(

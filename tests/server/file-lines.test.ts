@@ -165,3 +165,75 @@ describe('the lines of a file', () => {
     expect(lines.at(-1)).toMatchObject({ line: 5_000, state: 'GOOD' })
   })
 })
+
+describe('the template of a file', () => {
+  const template = async (user: string, address: string) => {
+    const answer = await fetch(`${server.url}${address}`, {
+      headers: { authorization: `Bearer ${await server.token(user)}` },
+    })
+    return { status: answer.status, lines: (await answer.text()).replace(/^\uFEFF/, '').split('\r\n') }
+  }
+
+  it('has the columns of the table that an upload is for, and can be filled in and sent as it is', async () => {
+    const { lines } = await template(
+      'gestor',
+      `${uploads}/plantilla?format=csv&targetResource=military-groups`,
+    )
+
+    const [titles = '', notes, examples] = lines
+    expect(titles).toContain('Fuerza;Código del grado;Grado')
+    expect(notes).toMatch(/^"?Obligatorio\./)
+    expect(examples).toMatch(/^Ejemplo: /)
+    const row = titles.split(';').map((title) => {
+      const place = headings.split(';').indexOf(title)
+      return place < 0 ? '' : rankLine('PLT').split(';')[place]
+    })
+    const filled = [titles, notes ?? '', examples ?? '', row.join(';')]
+    expect(await upload('military-groups', filled)).toMatchObject({ totalRows: 1, validRows: 1 })
+  })
+
+  it('refuses a row that keeps its example', async () => {
+    const { lines } = await template(
+      'gestor',
+      `${uploads}/plantilla?format=csv&targetResource=military-groups`,
+    )
+    const examples = lines[2]?.split(';') ?? []
+    const titles = lines[0]?.split(';') ?? []
+    const kept = titles.map((title, place) => (title === 'Grado' ? examples[place] : 'x'))
+
+    const { id } = await upload('military-groups', [lines[0] ?? '', kept.join(';')])
+
+    const [line] = (await linesOf('admin', uploads, id)).lines
+    expect(line?.remarks).toContainEqual({
+      heading: 'Grado',
+      message: 'Es el ejemplo de la plantilla; escriba el valor, o deje la celda vacía.',
+    })
+  })
+
+  it('has the columns of the template in force for payments', async () => {
+    const { lines } = await template('pagosach', `${payments}/plantilla?format=csv`)
+
+    expect(lines[0]).toBe('numero_prestamo;valor;fecha_pago')
+    expect(await payment([...lines.slice(1, 3), '3000000101;1500;10/02/2026'], 1500)).toMatchObject({
+      validCount: 1,
+      errorCount: 0,
+    })
+  })
+
+  it('has those of an answer of a payroll office', async () => {
+    const { lines } = await template('gestor', '/execute-api/hub/novelties/v1/plantilla?format=csv')
+
+    expect(lines[0]).toBe(
+      'Número de libranza;Tipo de novedad;Respuesta de la pagaduría;Detalle de la respuesta',
+    )
+  })
+
+  it('asks for what it is of, and is for who may see the screen', async () => {
+    const { body } = await server.call('gestor', 'GET', `${uploads}/plantilla`)
+
+    expect(body.errors).toMatchObject([
+      { pointer: '/targetResource', message: 'Elija «Tabla destino» para descargar su plantilla.' },
+    ])
+    expect((await template('gestor', `${payments}/plantilla`)).status).toBe(403)
+  })
+})

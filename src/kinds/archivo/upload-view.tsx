@@ -1,8 +1,9 @@
-import { type DragEvent, type FocusEvent, useRef, useState } from 'react'
+import { type DragEvent, type FocusEvent, useContext, useRef, useState } from 'react'
 import { fileTypeNames, fileTypes } from '#src/schema/file-types.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { FilesContext } from '../field-files.ts'
 import type { InputProps } from '../kind-view.tsx'
 import css from './archivo.module.css'
 import { allowed, sizeOf } from './refuse-file.ts'
@@ -88,6 +89,7 @@ export function Upload(props: InputProps) {
             Cancelar<span className="visually-hidden"> la carga</span>
           </Button>
         )}
+        {limit.template && !isUnderWay && <Template neighbour={props.neighbour} />}
         {value !== undefined && !isUnderWay && (
           <Button
             look="quiet"
@@ -109,6 +111,22 @@ export function Upload(props: InputProps) {
             : ''}
       </span>
     </div>
+  )
+}
+
+/** Saves the file to fill in, in either of two formats. */
+function Template({ neighbour }: Pick<InputProps, 'neighbour'>) {
+  const files = useContext(FilesContext)
+  const save = (format: 'csv' | 'xlsx') => () => void files?.template(format, neighbour?.value())
+  return (
+    <>
+      <Button look="quiet" icon="download" onClick={save('xlsx')}>
+        Plantilla Excel
+      </Button>
+      <Button look="quiet" icon="download" onClick={save('csv')}>
+        Plantilla CSV
+      </Button>
+    </>
   )
 }
 

@@ -35,8 +35,9 @@ function heldUpload() {
     })
   }
   const download = vi.fn(async () => undefined)
+  const template = vi.fn(async () => undefined)
   return {
-    files: { upload, download },
+    files: { upload, download, template },
     calls,
     finish: (stored: JsonObject) => act(async () => finish(stored)),
     fail: (error: Error) => act(async () => fail(error)),
@@ -148,6 +149,20 @@ describe('a field of a file', () => {
     expect(screen.getByText('Elegir archivo')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  it('gives the file to fill in where its field has one', async () => {
+    const payments: Properties = {
+      file: { type: 'object', format: 'archivo', title: 'Soporte', 'x-file': { template: { by: 'table' } } },
+      table: { type: 'string', title: 'Tabla', oneOf: [{ const: 'PROSPECTS', title: 'Prospectos' }] },
+    }
+    const { user, files } = await renderFiles({ table: 'PROSPECTS' }, payments)
+
+    await user.click(screen.getByRole('button', { name: 'Plantilla CSV' }))
+    await user.click(screen.getByRole('button', { name: 'Plantilla Excel' }))
+
+    expect(files.template).toHaveBeenNthCalledWith(1, 'csv', 'PROSPECTS')
+    expect(files.template).toHaveBeenNthCalledWith(2, 'xlsx', 'PROSPECTS')
   })
 
   it('takes every type of the product where its schema names none', async () => {

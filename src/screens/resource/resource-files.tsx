@@ -1,26 +1,32 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
-import { createFileApi } from '#src/client/file-api.ts'
+import { toApiError } from '#src/client/api-error.ts'
 import { servicesAtom } from '#src/client/services.ts'
 import { type FieldFiles, FilesContext } from '#src/kinds/field-files.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useFail } from './use-fail.ts'
 
-/** Lets the fields and values inside take and give the files of a resource. */
+/** Lets the fields and values inside take and give the files of a resource; the code for that loads with the first. */
 export function ResourceFiles({ model, children }: { model: RenderModel; children: ReactNode }) {
-  const { http, config } = useAtomValue(servicesAtom)
+  const services = useAtomValue(servicesAtom)
   const fail = useFail()
   const files = useMemo<FieldFiles>(() => {
-    const { upload, address } = createFileApi(http, config.services, model.id)
-    return { upload, download: (key) => address(key).then(save, fail) }
-  }, [http, config, model.id, fail])
+    const calls = (): Promise<FieldFiles> =>
+      import('./file-calls.ts').then((it) => it.fileCalls(services, model))
+    return {
+      upload: (...values) =>
+        calls()
+          .then((it) => it.upload(...values))
+          .catch((error) => Promise.reject(toApiError(error))),
+      download: (key) =>
+        calls()
+          .then((it) => it.download(key))
+          .catch(fail),
+      template: (...values) =>
+        calls()
+          .then((it) => it.template(...values))
+          .catch(fail),
+    }
+  }, [services, model, fail])
   return <FilesContext value={files}>{children}</FilesContext>
-}
-
-/** The address answers with an attachment; `download` keeps the browser from leaving the page for it. */
-function save(address: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = ''
-  link.click()
 }

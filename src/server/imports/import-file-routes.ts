@@ -1,24 +1,24 @@
-import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { exportName, templateName } from '#src/schema/export-name.ts'
-import { fileTypes } from '#src/schema/file-types.ts'
 import { type ImportRowPage, importPageSize, rowEffects } from '#src/schema/table-import.ts'
 import type { Accesses } from '../audit/accesses.ts'
 import { callerOf } from '../auth/author.ts'
 import { identityOf } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import { parametersOf } from '../http/parameters.ts'
+import { sendSheet, sheetFormatOf } from '../http/send-sheet.ts'
 import { requireAction, requireAnyAction } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
+import { columnsOfScreen } from '../sheets/columns/file-columns.ts'
 import { errorFile } from '../sheets/records/error-file.ts'
+import { templateFile } from '../sheets/template/template-file.ts'
 import type { Tables } from '../sql/tables.ts'
 import { findRows } from './import-rows.ts'
 import { isImportable } from './importable.ts'
 import { requireImporting } from './may-import.ts'
 import { rowViews } from './row-view.ts'
 import { readImport, type StoredImport } from './stored-import.ts'
-import { templateFile } from './template-file.ts'
 
 type WithId = { Params: { id: string } }
 
@@ -43,9 +43,13 @@ export function importFileRoutes(
 
   scope.get(`${base}/plantilla`, { onRequest: mayImport }, async (request, reply) => {
     const titleOf = (id: string): string => resources.find((one) => one.screen.id === id)?.screen.title ?? id
-    const format = formatOf(request)
-    const file = templateFile(format, screen, titleOf, resource.sample())
-    return send(reply, format, templateName(screen, format), file)
+    const format = sheetFormatOf(request)
+    const file = templateFile(
+      format,
+      { columns: columnsOfScreen(screen), sample: resource.sample() },
+      titleOf,
+    )
+    return sendSheet(reply, format, templateName(screen, format), file)
   })
 
   scope.get<WithId>(`${base}/:id/filas`, { onRequest: maySee }, async (request): Promise<ImportRowPage> => {
@@ -72,10 +76,10 @@ export function importFileRoutes(
   scope.get<WithId>(`${base}/:id/errores`, { onRequest: mayImport }, async (request, reply) => {
     const one = await readImport(db, screen.id, request.params.id)
     if (one.owner !== identityOf(request.principal)) throw new ApiError('notYours')
-    const format = formatOf(request)
+    const format = sheetFormatOf(request)
     const headings = one.columns.map(({ heading }) => heading)
     const fileName = `errores-${exportName(screen, resource.clock.today(), format)}`
-    return send(reply, format, fileName, errorFile(format, { headings }, wrongRows(db, one)))
+    return sendSheet(reply, format, fileName, errorFile(format, { headings }, wrongRows(db, one)))
   })
 }
 
@@ -96,25 +100,6 @@ async function* wrongRows(db: Kysely<Tables>, { id }: StoredImport) {
     after = rows.at(-1)?.row ?? 0
     if (rows.length < batchSize) return
   }
-}
-
-function send(
-  reply: FastifyReply,
-  format: 'csv' | 'xlsx',
-  fileName: string,
-  content: Readable,
-): FastifyReply {
-  const type = fileTypes[format].contentType
-  return reply
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-    .type(format === 'csv' ? `${type}; charset=utf-8` : type)
-    .send(content)
-}
-
-function formatOf(request: FastifyRequest): 'csv' | 'xlsx' {
-  const format = parametersOf(request).get('format') ?? 'xlsx'
-  if (format === 'csv' || format === 'xlsx') return format
-  throw invalid('format', 'El formato debe ser csv o xlsx.')
 }
 
 function pageIn(text: string | null): number {

@@ -4,13 +4,13 @@ import type { Files } from '../files/files.ts'
 import type { Resource } from '../resources/resource.ts'
 import { type ProposedColumns, proposeColumns } from '../sheets/columns/recognize-columns.ts'
 import { openSheets } from '../sheets/open-sheets.ts'
-import { type CellProblem, isBlank, type Sheet, type SheetFile, type SheetRow } from '../sheets/sheet-file.ts'
-import { examplePrefix, isHelpRow } from './help-rows.ts'
+import { isBlank, type Sheet, type SheetFile, type SheetRow } from '../sheets/sheet-file.ts'
+import { exampleProblems, isHelpRow } from '../sheets/template/help-rows.ts'
+import { examplesOf } from '../sheets/template/template-file.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import type { StoredRow } from './import-rows.ts'
 import { columnsOfImport } from './importable.ts'
 import type { StoredImport } from './stored-import.ts'
-import { examplesOf } from './template-file.ts'
 
 /** Row as it stands in a file. */
 export type ReadRow = Pick<StoredRow, 'row' | 'cells' | 'problems'>
@@ -66,8 +66,7 @@ export async function openFile(
   if (!sheet) throw new ImportRefusal('El archivo no tiene hojas visibles. Cárguelo de nuevo.')
   const columns = columnsOfImport(screen)
   const proposed = await proposeColumns(one.file_name, sheet, columns, isHelpRow)
-  const good = sample()
-  const examples = new Set(good ? examplesOf(columns.fields, good).filter((text) => text !== '') : [])
+  const examples = examplesOf(columns.fields, sample())
   const headingRow = one.heading_row ?? proposed.at
   const notices = [...file.notices, ...noticesOf(file, sheet), ...aboveNotices(proposed)]
   const open = {
@@ -87,7 +86,11 @@ export async function nextRows(file: OpenFile, most: number): Promise<ReadRow[]>
     const cells = row.cells
       .slice(0, Math.max(file.proposed.headings.length, 1))
       .map((cell) => cell.replaceAll('\0', ''))
-    rows.push({ row: row.number, cells, problems: [...row.problems, ...exampleProblems(file, cells)] })
+    rows.push({
+      row: row.number,
+      cells,
+      problems: [...row.problems, ...exampleProblems(file.examples, cells)],
+    })
   }
   return rows
 }
@@ -103,13 +106,6 @@ async function nextRow(file: OpenFile): Promise<SheetRow | undefined> {
     return row
   }
 }
-
-const exampleProblems = ({ examples }: OpenFile, cells: string[]): CellProblem[] =>
-  cells.flatMap((cell, column) =>
-    cell.startsWith(examplePrefix) && examples.has(cell.trim()) ? [{ column, message: leftExample }] : [],
-  )
-
-const leftExample = 'Es el ejemplo de la plantilla; escriba el valor, o deje la celda vacía.'
 
 const tooMany = `El archivo tiene más de ${mostImportRows.toLocaleString('es-CO')} filas. Divídalo y cárguelo por partes.`
 

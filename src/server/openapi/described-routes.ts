@@ -2,8 +2,8 @@ import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
 import { comparisonPath } from '#src/schema/day-comparison.ts'
 import { commentsPath, mentionablePath, takesComments } from '#src/schema/decision-comments.ts'
-import { recordPdfPath } from '#src/schema/export-name.ts'
-import { linesFieldOf } from '#src/schema/lines-of-file.ts'
+import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
+import { linesFieldOf, templatedField } from '#src/schema/lines-of-file.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
 import { serviceBases } from '../client-config.ts'
@@ -38,6 +38,7 @@ export function routesOf(resource: Resource): Route[] {
     ...['/search', '/lookup', '/export'].map((rest) => toRoute(`POST ${path}${rest}`)),
     ...(screen.dated ? [toRoute(`GET ${path}/${comparisonPath}`)] : []),
     ...(linesFieldOf(screen) ? [toRoute(`GET ${path}/:id/lineas`)] : []),
+    ...(templatedField(screen) ? [toRoute(`GET ${path}/${templatePath}`)] : []),
     ...(isExecuted(resource) ? [toRoute(`GET ${path}/:id/ejecucion`)] : []),
     ...(isLog(screen) ? [] : writeRoutes(resource, path)),
     ...(isImportable(screen) ? Object.keys(importOperations(resource, path)).map(toRoute) : []),

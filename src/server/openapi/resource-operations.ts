@@ -1,7 +1,7 @@
 import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
 import { comparisonPath } from '#src/schema/day-comparison.ts'
-import { recordPdfPath } from '#src/schema/export-name.ts'
+import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { sentAs } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
@@ -110,6 +110,7 @@ export function resourceOperations(resource: Resource, path: string): Operations
         422,
       ]),
     },
+    [`GET ${path}/${templatePath}`]: { summary: 'Plantilla del archivo que se carga', ...sheet },
     [`GET ${path}/:id/lineas`]: {
       summary: 'Líneas del archivo de un registro, primero las que tienen error',
       tags,

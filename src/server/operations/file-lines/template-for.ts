@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { kindOf } from '#src/kinds/index.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
 import { inForce, ofState } from '../../resources/in-force.ts'
 import type { Columns } from '../../sheets/columns/file-columns.ts'
@@ -12,6 +14,8 @@ export type FileTemplate = {
   declared: TemplateColumn[]
   columns: Columns
   validator: RecordValidator
+  /** A row as it might be, for the example of the file to fill in. */
+  sample: JsonObject
 }
 
 /**
@@ -19,7 +23,10 @@ export type FileTemplate = {
  * @param usage code of `usage`, such as CARGA_PAGOS
  * @throws RefusedOperation where there is none
  */
-export async function templateFor({ db, resourceOf, today }: Task, usage: string): Promise<FileTemplate> {
+export async function templateFor(
+  { db, resourceOf, today }: Pick<Task, 'db' | 'resourceOf' | 'today'>,
+  usage: string,
+): Promise<FileTemplate> {
   const templates = resourceOf('templates')
   const conditions = [...ofState(templates, 'enVigor'), ...inForce(templates, today)]
   const { rows } = await sql<{ name: string; delimiter: string; columns: TemplateColumn[] }>`
@@ -32,7 +39,9 @@ export async function templateFor({ db, resourceOf, today }: Task, usage: string
       'No hay una plantilla vigente para este archivo. Apruebe una en «Plantillas» y reintente.',
     )
   const { name, delimiter, columns: declared } = found
-  return { name, delimiter, declared, ...columnsOfTemplate(name, declared) }
+  const { columns, validator } = columnsOfTemplate(name, declared)
+  const sample = Object.fromEntries(columns.fields.map((field) => [field.name, kindOf(field).example.value]))
+  return { name, delimiter, declared, columns, validator, sample }
 }
 
 /** Name of the first column of a template with one of some types. @throws RefusedOperation where it has none */

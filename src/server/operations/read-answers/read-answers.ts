@@ -1,21 +1,17 @@
 import { compileValidator } from '#src/compile/validator.ts'
 import { isJsonObject } from '#src/schema/json.ts'
-import { findField, type Screen } from '#src/schema/screen.ts'
 import { createRecordValidator } from '#src/validation/record-validator.ts'
 import { notifyEnded } from '../../notifications/notify-contributors.ts'
 import { endEffect } from '../../outbox/end-effect.ts'
 import { readRecord } from '../../resources/read/read-record.ts'
-import type { Columns } from '../../sheets/columns/file-columns.ts'
 import { readRecords } from '../../sheets/records/read-records.ts'
 import { storeHeadings } from '../file-lines/heading-rows.ts'
 import { addLines, type FileLine, removeLines } from '../file-lines/line-rows.ts'
 import { inWords, openTable } from '../file-lines/open-table.ts'
 import { type Operation, type Outcome, RefusedOperation, type Task } from '../operation.ts'
+import { answerColumns } from './answer-columns.ts'
 import { answerLine } from './answer-lines.ts'
 import { readWaiting } from './waiting-novelties.ts'
-
-/** Columns of an answer: the novelty, by its loan and its kind, and what the payroll office says of it. */
-const answerFields = ['loanNumber', 'noveltyType', 'payrollAnswer', 'payrollAnswerReason']
 
 /** Answers of a file at the most; novelties of one agreement and period are fewer. */
 const mostLines = 10_000
@@ -49,9 +45,10 @@ export const readAnswers: Operation = async (task) => {
 
 async function validatedLines(task: Task): Promise<FileLine[]> {
   const { record, resource } = task
-  const { columns, fields } = columnsOf(resource.screen)
+  const columns = answerColumns(resource.screen)
+  const { fields } = columns
   const file = { ...task, record: { ...record, file: record.answerFile ?? null } }
-  const { sheet, recognized } = await openTable(file, columns)
+  const { sheet, recognized } = await openTable(file, columns, { sample: resource.sample() })
   await storeHeadings(task, recognized, resource.screen.id)
   const validator = createRecordValidator({ fields, rules: [] }, compileValidator({ fields }))
   const context = { validator, rules: task.author.context, start: {}, resolve: async () => new Map() }
@@ -65,23 +62,6 @@ async function validatedLines(task: Task): Promise<FileLine[]> {
     inWords(error)
   }
   return lines
-}
-
-function columnsOf(screen: Screen) {
-  const fields = answerFields.flatMap((name) => {
-    const field = findField(screen, name)
-    return field
-      ? [{ ...field, readOnly: false, immutable: false, required: name !== 'payrollAnswerReason' }]
-      : []
-  })
-  const columns: Columns = {
-    title: 'Respuesta de la pagaduría',
-    fields,
-    required: answerFields.slice(0, 3),
-    passedOver: [],
-    unique: [['loanNumber', 'noveltyType']],
-  }
-  return { columns, fields }
 }
 
 const tooMany = `El archivo tiene más de ${mostLines.toLocaleString('es-CO')} respuestas. Divídalo y cárguelo por partes.`

@@ -40,7 +40,7 @@ export const readPayments: Operation = async (task) => {
     amount: columnOf(template, ['monto', 'montoMayor', 'saldo'], 'el valor'),
     day: template.declared.find(({ type }) => type === 'fecha')?.name,
   }
-  const { sheet, recognized } = await openTable(task, template.columns)
+  const { sheet, recognized } = await openTable(task, template.columns, template)
   const context = {
     validator: template.validator,
     rules: task.author.context,

@@ -31,8 +31,11 @@ export const readUpload: Operation = async (task) => {
   return { done: Math.min(total, total - counts.READ + partSize), total }
 }
 
-async function readFile(task: Task, { resource, columns, others, start }: UploadTarget): Promise<Outcome> {
-  const { sheet, recognized } = await openTable(task, columns, others)
+async function readFile(
+  task: Task,
+  { resource, columns, others, sample, start }: UploadTarget,
+): Promise<Outcome> {
+  const { sheet, recognized } = await openTable(task, columns, { others, sample })
   const { author, db, anyResourceOf } = task
   const context = { validator: resource.validator, rules: author.context, start }
   await storeHeadings(task, recognized, resource.screen.id)

@@ -5,8 +5,14 @@ import type { Resource } from '../../resources/resource.ts'
 import { type Columns, columnsOfScreen } from '../../sheets/columns/file-columns.ts'
 import type { Task } from '../operation.ts'
 
-/** The table that an upload is for, and the columns that its files have. */
-export type UploadTarget = { resource: Resource; columns: Columns; others: Columns[]; start: JsonObject }
+/** The table that an upload is for, the columns that its files have, and the good record of its template. */
+export type UploadTarget = {
+  resource: Resource
+  columns: Columns
+  others: Columns[]
+  sample: JsonObject | undefined
+  start: JsonObject
+}
 
 /** The table of an upload; the others that uploads may be for are those that a file may be mistaken for. */
 export function uploadTarget({ record, resource, resourceOf, anyResourceOf, author }: Task): UploadTarget {
@@ -17,6 +23,7 @@ export function uploadTarget({ record, resource, resourceOf, anyResourceOf, auth
     resource: target,
     columns: columnsOfScreen(target.screen),
     others: others.map((one) => columnsOfScreen(anyResourceOf(String(one.const)).screen)),
+    sample: target.sample(),
     start: initialValues(target.screen.fields, author.context),
   }
 }

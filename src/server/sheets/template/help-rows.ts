@@ -1,3 +1,5 @@
+import type { CellProblem } from '../sheet-file.ts'
+
 /** Words with which the note on a column of a template begins. */
 export const helpWords = { needed: 'Obligatorio.', optional: 'Opcional.' }
 
@@ -13,3 +15,11 @@ export function isHelpRow(cells: string[]): boolean {
     filled.every((cell) => words.some((word) => cell.startsWith(word)))
   return filled.length > 0 && (isAll(notes) || isAll([examplePrefix.trim()]))
 }
+
+/** Cells of a row that still have an example of their template. */
+export const exampleProblems = (examples: Set<string>, cells: string[]): CellProblem[] =>
+  cells.flatMap((cell, column) =>
+    cell.startsWith(examplePrefix) && examples.has(cell.trim()) ? [{ column, message: leftExample }] : [],
+  )
+
+const leftExample = 'Es el ejemplo de la plantilla; escriba el valor, o deje la celda vacía.'

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { kindOf } from '#src/kinds/index.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import { readSample } from '../resources/read-sample.ts'
-import { isImportable } from './importable.ts'
+import { isImportable } from '../../imports/importable.ts'
+import { readSample } from '../../resources/read-sample.ts'
+import { columnsOfScreen } from '../columns/file-columns.ts'
 import { templateFile } from './template-file.ts'
 
 const { screens } = loadCatalogue('schemas')
@@ -15,7 +16,7 @@ const screenOf = (id: string): Screen => {
 }
 
 const linesOf = async (screen: Screen, sample = readSample(screen, 'schemas')): Promise<string[][]> =>
-  (await text(templateFile('csv', screen, (id) => id, sample)))
+  (await text(templateFile('csv', { columns: columnsOfScreen(screen), sample }, (id) => id)))
     .replace(/^\uFEFF/, '')
     .split('\r\n')
     .map((line) =>

@@ -2,31 +2,31 @@ import { Readable } from 'node:stream'
 import { kindOf } from '#src/kinds/index.ts'
 import { referring } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { Field, Screen } from '#src/schema/screen.ts'
-import type { Cell } from '../export/cell.ts'
-import { csvOf } from '../export/csv.ts'
-import { xlsxOf } from '../export/xlsx.ts'
-import { columnsOfScreen } from '../sheets/columns/file-columns.ts'
+import type { Field } from '#src/schema/screen.ts'
+import type { Cell } from '../../export/cell.ts'
+import { csvOf } from '../../export/csv.ts'
+import { xlsxOf } from '../../export/xlsx.ts'
+import type { Columns } from '../columns/file-columns.ts'
 import { examplePrefix, helpWords } from './help-rows.ts'
 
 /** Options that a note lists; of more it says how they are chosen. */
 const mostOptions = 12
 
+/** What a file is filled in by: its columns, and a good record for its example; without one it has none. */
+export type TemplateParts = { columns: Pick<Columns, 'fields' | 'required'>; sample?: JsonObject | undefined }
+
 /**
- * File to fill in for a screen's import: the titles of the fields that cells hold, below each a note, and below these an
- * example, which is one good row of that screen. Neither is read (`isHelpRow`).
+ * File to fill in: the titles of the fields that cells hold, below each a note, and below these the example. Neither note
+ * nor example is read (`isHelpRow`).
  * @param titleOf title of a screen, by its id
- * @param sample a good record of the screen; without one the file has no example
  */
 export function templateFile(
   format: 'csv' | 'xlsx',
-  screen: Screen,
+  { columns: { fields, required }, sample }: TemplateParts,
   titleOf: (screen: string) => string,
-  sample?: JsonObject,
 ): Readable {
-  const { fields, required } = columnsOfScreen(screen)
   const notes = fields.map((field) => noteOf(field, required.includes(field.name), titleOf))
-  const rows = sample ? [notes, examplesOf(fields, sample)] : [notes]
+  const rows = sample ? [notes, fields.map((field) => exampleOf(field, sample))] : [notes]
   const titles = fields.map(({ title }) => title)
   const batches = async function* (): AsyncGenerator<Cell[][]> {
     yield rows.map((row) => row.map((value): Cell => ({ type: 'text', value })))
@@ -36,9 +36,9 @@ export function templateFile(
     : Readable.from(csvOf(titles, batches()), { objectMode: false })
 }
 
-/** Texts of the example of a template, by field. */
-export const examplesOf = (fields: Field[], sample: JsonObject): string[] =>
-  fields.map((field) => exampleOf(field, sample))
+/** Texts that the examples of a template have: no row may keep them (`exampleProblems`). */
+export const examplesOf = (fields: Field[], sample: JsonObject = {}): Set<string> =>
+  new Set(fields.map((field) => exampleOf(field, sample)).filter((text) => text !== ''))
 
 function noteOf(field: Field, isNeeded: boolean, titleOf: (screen: string) => string): string {
   const { property, immutable } = field

@@ -1,0 +1,40 @@
+import { kindInWords } from '#src/kinds/kind-in-words.ts'
+import { didYouMean } from '#src/schema/closest.ts'
+import { linesFieldOf } from '#src/schema/lines-of-file.ts'
+import type { PlacedField, ScreenRule } from '../rule.ts'
+
+/** A template of a file that no operation reads, or that goes by what is no choice beside it. */
+export const fileTemplate: ScreenRule = {
+  id: 'file-template',
+  severity: 'error',
+  remedy:
+    'Deje «template» en el archivo que lee una operación del flujo, y nombre en «by» un campo de opciones de la misma pantalla.',
+  on: 'screen',
+  check: ({ placed, workflow, whole }) =>
+    placed.flatMap((place) => {
+      const { field, group, pointer } = place
+      const template = field.property['x-file']?.template
+      if (!template) return []
+      const at = `${pointer}/x-file/template`
+      if (linesFieldOf({ workflow }) !== field.name) return [group.problem(at, unread(field.name))]
+      const message = template.by === undefined ? undefined : wrongIn(template.by, place, whole)
+      return message === undefined ? [] : [group.problem(`${at}/by`, message)]
+    }),
+}
+
+const unread = (name: string): string =>
+  `Ninguna operación lee «${name}» por columnas; nadie puede decir cuáles tendría su plantilla.`
+
+/** @param whole whether all fields could be read: another rule reports one that could not */
+function wrongIn(name: string, { field, self }: PlacedField, whole: boolean): string | undefined {
+  const other = self.find((one) => one.name === name)
+  if (!other && !whole) return undefined
+  if (!other)
+    return `«${name}» no es un campo junto a «${field.name}».${didYouMean(
+      name,
+      self.map((one) => one.name),
+    )}`
+  return other.property.oneOf
+    ? undefined
+    : `«${name}» es ${kindInWords(other)}; la plantilla va por una lista de opciones.`
+}
