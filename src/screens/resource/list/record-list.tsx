@@ -19,7 +19,7 @@ const EmptyList = lazy(() =>
 )
 
 const LinkProblems = lazy(() =>
-  import('./link-problems.tsx').then(({ LinkProblems: problems }) => ({ default: problems })),
+  import('../link-problems/link-problems.tsx').then(({ LinkProblems: problems }) => ({ default: problems })),
 )
 
 const RefusedQuery = lazy(() =>

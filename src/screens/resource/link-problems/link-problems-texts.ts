@@ -1,5 +1,5 @@
 /** Texts of a link to a list of which a part is not applied. */
-export const linkTexts = {
+export const linkProblemsTexts = {
   close: 'Cerrar',
   somethingIsGone: 'Falta algo de lo que se veía',
   linkNotApplied: 'Este enlace trae algo que no se pudo aplicar',
