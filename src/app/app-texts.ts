@@ -5,6 +5,7 @@ export const appTexts = {
   chooseAccountTitle: 'Elegir cuenta · Backoffice',
   backoffice: 'Backoffice',
   openWork: 'Sin guardar',
+  key: (name: string): string => `Tecla ${name}`,
   openWorkKey: 'Tecla b: volver a lo último sin guardar',
   chooseAccount: 'Elija la cuenta con la que va a trabajar',
   useOtherAccount: 'Usar otra cuenta',

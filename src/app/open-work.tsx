@@ -47,7 +47,7 @@ export function OpenWork({ screens }: { screens: Pick<ScreenEntry, 'id' | 'title
               <button type="button" onClick={() => open(one)}>
                 {record !== undefined && <b>{safeText(one.title)}</b>}
                 <span>{safeText(label)}</span>
-                {one === work[0] && <kbd title={appTexts.openWorkKey}>{openKey}</kbd>}
+                {one === work[0] && <kbd title={appTexts.openWorkKey}>{appTexts.key(openKey)}</kbd>}
               </button>
             </li>
           )

@@ -28,6 +28,7 @@ describe('a narrow window', () => {
     ['products', ['code', 'name', 'validFrom']],
     ['financial-entities', ['code', 'name', 'status']],
     ['loans', ['loanNumber', 'clientId', 'loanState']],
+    ['clients', ['clientNumber', 'fullName', 'clientState']],
   ])('of %s has the columns that tell a record from its neighbours', (id, names) => {
     expect(namesOf(columnsIn(id, true))).toEqual(names)
   })
@@ -79,7 +80,7 @@ describe('a narrow window', () => {
     expect(columnOf(accounts, 'availableBalance')?.least).toBe(180)
     expect(columnOf(accounts, 'numberAccount')?.least).toBe(116)
     expect(columnOf(rates, 'usuryRate')?.least).toBeGreaterThanOrEqual(120)
-    expect(columnOf(rates, 'validFrom')?.least).toBe(101)
+    expect(columnOf(rates, 'validFrom')?.least).toBe(96)
     expect(columnOf(rates, 'sfcModality')?.least).toBe(116)
   })
 })
@@ -96,10 +97,16 @@ describe('a wide window', () => {
     expect(columnOf(products, 'status')?.share).toBe(0)
   })
 
+  it('keeps in view a state that stands far to the right', () => {
+    expect(columnOf(columnsIn('loans', false), 'loanState')?.part).toBe('state')
+    expect(columnOf(columnsIn('judicial-expenses', false), 'requestStatus')?.part).toBeUndefined()
+  })
+
   it('has room for what the schema writes, and less than all for names and choices beside it', () => {
     const accounts = columnsIn('accounts', false)
 
-    expect(columnOf(accounts, 'locksRestrictions')?.least).toBeGreaterThanOrEqual(220)
+    expect(columnOf(accounts, 'locksRestrictions')?.least).toBeLessThan(140)
+    expect(columnOf(accounts, 'locksRestrictions')?.part).toBe('name')
     expect(columnOf(accounts, 'accountName')?.least).toBe(115)
     expect(columnOf(accounts, 'accountType')?.least).toBe(140)
   })

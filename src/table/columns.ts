@@ -9,6 +9,7 @@ import { isState } from './is-state.ts'
 import { keyAndName, longCode, titleFieldOf } from './naming-fields.ts'
 import { datedFields, isOfSchema, type NarrowField, withState } from './narrow-fields.ts'
 import { columnFields } from './places.ts'
+import { textWidth } from './text-width.ts'
 
 /** A column of the table; widths are pixels. */
 export type TableColumn = {
@@ -24,8 +25,8 @@ export type TableColumn = {
   heading: number
   /** Limits of the width set by its values, in pixels; undefined where they set none. */
   fits?: { fewest: number; most: number } | undefined
-  /** Whether it names the row, and is never cut. */
-  isName: boolean
+  /** What it is to the row: the first one, the state where it stands far to the right, or a text that is never cut. */
+  part: 'first' | 'state' | 'name' | undefined
   /** Fields in the second line of a row's cell; undefined where its cells have one line. */
   beneath?: ((row: StoredRecord) => Field[]) | undefined
 }
@@ -55,20 +56,29 @@ export function columnsOf({ model, registry, places, isChosen, narrow }: Columns
   const few = (): PlacedField[] =>
     (isChosen ? undefined : datedFields(model, fields, { registry, name })) ??
     withState((isChosen || identifying.length === 0 ? placed : identifying).slice(0, 2), placed, registry)
-  return (narrow ? few() : placed).map(({ field, width, beneath }, index) =>
+  const columns = (narrow ? few() : placed).map(({ field, width, beneath }, index) =>
     toColumn(field, registry, {
       sortable: isSortable(field, model.sort),
       hasTurn: model.sort.length > 1 && model.sort.some((term) => term.field === field.name),
       isFirst: index === 0,
       isAbout: field === name,
-      isName: field === titleField && !narrow,
+      isName: field === titleField,
+      narrow,
       isWritten: model.editable.includes(field.name),
       width: narrow ? undefined : width,
       beneath,
       most: mostOf(field, registry, { narrow, index, beneath }),
     }),
   )
+  const state = columns.findIndex(({ field }) => isState(field))
+  const before = columns.slice(0, state).reduce((sum, { least }) => sum + least, 0)
+  return columns.map((column, index) =>
+    index === state && before > farOff ? { ...column, part: 'state' } : column,
+  )
 }
+
+/** Where the state of a row is beyond what most windows show, and stays beside the actions; in pixels. */
+const farOff = 900
 
 type PlacedField = NarrowField & { width?: number | undefined }
 
@@ -78,8 +88,16 @@ const dayAndState = 96
 /** Greatest width of a column on a narrow screen, in pixels. */
 function mostOf(field: Field, registry: Registry, { narrow, index, beneath }: Seat): number {
   if (narrow && field.name === firstDay && beneath) return dayAndState
-  return narrow && mayBeCut(field, registry) ? (narrowTexts[index] ?? 100) : Number.POSITIVE_INFINITY
+  if (narrow && isState(field)) return longestWord(field) + besideState
+  return narrow && mayWrap(field, registry) ? (narrowTexts[index] ?? 100) : Number.POSITIVE_INFINITY
 }
+
+/** Room in a cell beside the words of a state: paddings and mark, in pixels. */
+const besideState = 44
+
+/** Width of the longest word of a field's options, in pixels. */
+const longestWord = ({ property }: Field): number =>
+  Math.max(...(property.oneOf ?? []).flatMap(({ title }) => title.split(' ').map(textWidth)))
 
 type Seat = Pick<Place, 'beneath'> & { narrow: boolean; index: number }
 
@@ -89,10 +107,10 @@ type Seat = Pick<Place, 'beneath'> & { narrow: boolean; index: number }
  */
 const narrowTexts = [116, 100]
 
-/** Whether a text's beginning suffices; figures, days and states stand whole, and the table scrolls for them. */
-function mayBeCut(field: Field, { kindOf }: Registry): boolean {
+/** Whether a text has room for some of its words in a line; figures and days stand whole, and the table scrolls for them. */
+function mayWrap(field: Field, { kindOf }: Registry): boolean {
   const { align, width, column } = kindOf(field)
-  return align === 'start' && width !== 'short' && column !== 'timestamptz' && !isState(field)
+  return align === 'start' && width !== 'short' && column !== 'timestamptz'
 }
 
 type Place = {
@@ -103,6 +121,7 @@ type Place = {
   /** Whether it stands whole in its kind's width. */
   isAbout: boolean
   isName: boolean
+  narrow: boolean
   /** Whether its cells can be edited in place. */
   isWritten: boolean
   width: number | undefined
@@ -114,8 +133,8 @@ type Place = {
 /** Width of texts beside the name, which people look for; in pixels. */
 const leastText = 105
 
-/** Width of the schema's text in place of a group, as «Bloqueo parcial $ 400.000,00»; in pixels. */
-const writtenText = 220
+/** Width of the schema's text in place of a group, as «Bloqueo parcial» over «$ 400.000,00»; in pixels. */
+const writtenText = 120
 
 /** Width of the bars of a group with their figures; in pixels. */
 const barsWidth = 344
@@ -142,7 +161,7 @@ function shareOf(field: Field, { width }: Kind, needed: number): number {
 
 /** The column with its set width, or that of its values and its heading. */
 function toColumn(field: Field, { kindOf, viewOf }: Registry, place: Place): TableColumn {
-  const { sortable, hasTurn, isFirst, isAbout, isName, isWritten, width, beneath, most } = place
+  const { sortable, hasTurn, isFirst, isAbout, isName, isWritten, width, beneath, most, narrow } = place
   const kind = kindOf(field)
   const { maxLength } = field.property
   const isText = kind.width === 'full' && maxLength !== undefined && maxLength > longCode
@@ -157,18 +176,18 @@ function toColumn(field: Field, { kindOf, viewOf }: Registry, place: Place): Tab
   // Fields that identify a row stand whole before all others.
   const least = isAbout || isFirst ? needed : Math.min(needed, fewest)
   const heading =
-    headingWidth(field.title, !sortable ? 28 : hasTurn ? 68 : 52) + (isFirst && hasTurn ? 12 : 0)
+    headingWidth(field.title, !sortable ? 28 : narrow ? 40 : hasTurn ? 68 : 52) +
+    (isFirst && hasTurn ? 12 : 0)
   // The first column is written in bolder letters, and may hold the gutter.
   const shown = Math.max(Math.min(least + (isFirst ? 12 : 0), most), heading)
-  const isWide = most === Number.POSITIVE_INFINITY
-  const mostFitting = isName ? mostName : isChoice && isWide ? mostChoice : shown
+  const mostFitting = narrow ? shown : isName ? mostName : isChoice ? mostChoice : shown
   return {
     field,
     sortable,
     align: kind.align,
     heading,
     beneath,
-    isName,
+    part: isFirst ? 'first' : isName || isWords ? 'name' : undefined,
     ...(width === undefined
       ? {
           fits:
@@ -176,7 +195,7 @@ function toColumn(field: Field, { kindOf, viewOf }: Registry, place: Place): Tab
               ? { fewest: isWritten ? shown : 0, most: mostFitting }
               : undefined,
           least: shown,
-          share: shareOf(field, kind, needed),
+          share: narrow && isState(field) ? needed : shareOf(field, kind, needed),
         }
       : { least: Math.max(width, narrowestColumn), share: 0 }),
   }

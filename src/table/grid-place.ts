@@ -48,10 +48,10 @@ export function focusCell(table: HTMLTableElement, cell: HTMLTableCellElement): 
   const top = table.tHead?.getBoundingClientRect().bottom ?? view.top
   const bottom = table.tFoot?.getBoundingClientRect().top ?? view.top + scroller.clientHeight
   if (!table.tHead?.contains(cell)) scroller.scrollTop += outside(bounds.top, bounds.bottom, top, bottom)
-  if (stays(cell)) return
+  if (stays(cell, 'left')) return
   const cells = [...row.cells]
-  const start = cells.findLast((one, index) => stays(one) && index < cell.cellIndex)
-  const end = cells.find((one, index) => stays(one) && index > cell.cellIndex)
+  const start = cells.findLast((one, index) => stays(one, 'left') && index < cell.cellIndex)
+  const end = cells.find((one, index) => stays(one, 'right') && index > cell.cellIndex)
   const left = start?.getBoundingClientRect().right ?? view.left
   const right = end?.getBoundingClientRect().left ?? view.left + scroller.clientWidth
   scroller.scrollLeft += outside(bounds.left, bounds.right, left, right)
@@ -60,7 +60,11 @@ export function focusCell(table: HTMLTableElement, cell: HTMLTableCellElement): 
 /** The scroller of a table. */
 export const scrollerOf = (table: HTMLTableElement): HTMLElement | null => table.closest(`.${css.scroller}`)
 
-const stays = (cell: HTMLElement): boolean => getComputedStyle(cell).position === 'sticky'
+/** Whether a cell stays at one edge while the table scrolls. */
+const stays = (cell: HTMLElement, edge: 'left' | 'right'): boolean => {
+  const { position, [edge]: offset } = getComputedStyle(cell)
+  return position === 'sticky' && offset !== 'auto'
+}
 
 /** How far a stretch has to move to be within another; its beginning counts where it is the longer one. */
 function outside(from: number, to: number, first: number, last: number): number {

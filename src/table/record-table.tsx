@@ -143,7 +143,7 @@ export function RecordTable(props: RecordTableProps) {
             </tbody>
             {hasTotals && <TotalsRow {...{ columns, hasTicks, totals }} />}
           </table>
-          {rows.length > 0 && <Edges hasTicks={hasTicks} />}
+          {rows.length > 0 && <Edges {...{ columns, hasTicks }} />}
         </div>
         {rows.length === 0 &&
           (loading ? <Bones {...{ columns, hasTicks }} /> : <div className={css.empty}>{empty}</div>)}

@@ -28,12 +28,7 @@ export const TableHead = ({ columns, sort, ticked, hasTicks, narrow }: TableHead
         </th>
       )}
       {columns.map((column, index) => (
-        <Heading
-          key={column.field.name}
-          {...{ column, sort, narrow }}
-          isFirst={index === 0}
-          index={index + (hasTicks ? 2 : 1)}
-        />
+        <Heading key={column.field.name} {...{ column, sort, narrow }} index={index + (hasTicks ? 2 : 1)} />
       ))}
       <th
         {...part.heading}
@@ -51,11 +46,10 @@ type HeadingProps = {
   column: TableColumn
   sort: SortTerm[]
   narrow: boolean
-  isFirst: boolean
   index: number
 }
 
-function Heading({ column: { field, sortable, align }, sort, narrow, isFirst, index }: HeadingProps) {
+function Heading({ column: { field, sortable, align, part: is }, sort, narrow, index }: HeadingProps) {
   const { name, title } = field
   return (
     <th
@@ -65,7 +59,7 @@ function Heading({ column: { field, sortable, align }, sort, narrow, isFirst, in
       data-sorted={sort.some((term) => term.field === name) || undefined}
       aria-colindex={index}
       aria-sort={sortable ? wayOf(name, sort) : undefined}
-      className={isFirst ? table.first : undefined}
+      className={is && table[is]}
     >
       <span className={css.title}>{title}</span>
       {sortable && <SortButton field={name} title={title} sort={sort} />}

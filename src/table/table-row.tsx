@@ -61,7 +61,7 @@ function Row({ guarded = false, ...props }: TableRowProps & { guarded?: boolean 
           />
         </td>
       )}
-      {columns.map(({ field, align, beneath, isName }, at) => {
+      {columns.map(({ field, align, beneath, part: is }, at) => {
         const below = beneath?.(row) ?? []
         const canEdit = !guarded && inPlace?.canEdit(row, field.name)
         return (
@@ -73,7 +73,7 @@ function Row({ guarded = false, ...props }: TableRowProps & { guarded?: boolean 
             aria-colindex={at + before + 1}
             data-align={align}
             data-lines={below.length > 0 ? 2 : undefined}
-            className={at === 0 ? css.first : isName ? css.name : undefined}
+            className={is && css[is]}
             {...(canEdit ? { 'aria-readonly': false, 'aria-describedby': hintId } : {})}
           >
             {drawn(() => (

@@ -16,13 +16,8 @@ export function TotalsRow({ columns, hasTicks, totals }: TotalsRowProps) {
     <tfoot {...part.group} className={css.foot}>
       <tr {...part.row} className={css.totals}>
         {hasTicks && <td {...part.total} className={css.check} />}
-        {columns.map(({ field, align }, index) => (
-          <td
-            key={field.name}
-            {...part.total}
-            data-align={align}
-            className={index === 0 ? css.first : undefined}
-          >
+        {columns.map(({ field, align, part: is }, index) => (
+          <td key={field.name} {...part.total} data-align={align} className={is && css[is]}>
             {index === titleAt ? 'Totales' : totals[field.name]}
           </td>
         ))}

@@ -11,6 +11,7 @@ it('columns share what is left over beside the check boxes and the actions', () 
   expect(tracksOf(columns, false)).toEqual({
     '--tracks': '48px minmax(90px, 1fr) minmax(200px, 10fr) 120px 64px',
     '--least': '522px',
+    '--actions': '64px',
   })
 })
 
@@ -18,5 +19,6 @@ it('beside columns of fixed widths the actions stand at the end all the same', (
   expect(tracksOf([{ least: 100, share: 0 }], true)).toEqual({
     '--tracks': '100px minmax(48px, 1fr)',
     '--least': '148px',
+    '--actions': '48px',
   })
 })

@@ -6,8 +6,8 @@ type Track = Pick<TableColumn, 'least' | 'share'>
 const checks: Track = { least: 48, share: 0 }
 
 /**
- * The widths of a table's columns as properties of its style: `--tracks`, by which every row lays its cells out, and
- * `--least`, below which the table scrolls. The browser shares out the rest; nothing is measured.
+ * The widths of a table's columns as properties of its style: `--tracks`, by which every row lays its cells out,
+ * `--least`, below which the table scrolls, and `--actions`, what stays at its end. The browser shares out the rest; nothing is measured.
  * @param besideMenu room for buttons beside the menu of a row, in pixels; a narrow screen has the menu alone
  */
 export function tracksOf(
@@ -23,7 +23,11 @@ export function tracksOf(
   }
   const tracks = [...(hasTicks ? [checks] : []), ...columns, actions]
   const least = tracks.reduce((sum, track) => sum + track.least, 0)
-  return { '--tracks': tracks.map(trackText).join(' '), '--least': `${least}px` } as CSSProperties
+  return {
+    '--tracks': tracks.map(trackText).join(' '),
+    '--least': `${least}px`,
+    '--actions': `${actions.least}px`,
+  } as CSSProperties
 }
 
 const trackText = ({ least, share }: Track): string =>

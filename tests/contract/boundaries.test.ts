@@ -61,6 +61,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/holder': ['holder-bar'],
   'src/screens/resource/import': ['import-change', 'use-table-import'],
   'src/screens/resource/inbox': ['inbox-screen'],
+  'src/screens/resource/link-problems': ['link-problems'],
   'src/screens/resource/linked': ['use-link'],
   'src/screens/resource/lines': ['grid-texts', 'lines-button'],
   'src/screens/resource/list': ['record-list', 'use-record-rows'],

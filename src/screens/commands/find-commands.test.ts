@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ScreenEntry } from '#src/schema/render-model.ts'
-import { commandsOf, findCommands } from './find-commands.ts'
+import { commandsOf, findCommands, titleOf } from './find-commands.ts'
 
 const entry = (id: string, title: string, option: number): ScreenEntry => ({
   id,
@@ -54,4 +54,12 @@ describe('the command bar', () => {
   ])('finds by «%s»', (text, expected) => {
     expect(titles(text)).toEqual(expected)
   })
+})
+
+it.each([
+  ['••••1145', 'cuenta', 'Cuenta ••••1145'],
+  ['CV-0003', 'convenio', 'Convenio CV-0003'],
+  ['Banco Ficticio', 'entidad', 'Banco Ficticio'],
+])('the record %s is named %s where it has no words of its own', (label, singular, title) => {
+  expect(titleOf(label, singular)).toBe(title)
 })

@@ -87,3 +87,7 @@ export function findCommands(commands: Command[], text: string): Command[] {
     return words.every((word) => key.includes(word))
   })
 }
+
+/** Labels without a word, as a number, say of what they are. */
+export const titleOf = (label: string, singular: string): string =>
+  /\p{L}{3}/u.test(label) ? label : `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${label}`

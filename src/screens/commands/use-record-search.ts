@@ -6,7 +6,7 @@ import { servicesAtom } from '#src/client/services.ts'
 import { type RecordMatch, shortestSearch } from '#src/schema/record-match.ts'
 import type { ScreenEntry } from '#src/schema/render-model.ts'
 import { commandsTexts } from './commands-texts.ts'
-import type { Command } from './find-commands.ts'
+import { type Command, titleOf } from './find-commands.ts'
 
 /** How long typing rests before the search goes out, in milliseconds. */
 const rest = 250
@@ -48,13 +48,17 @@ export function useRecordSearch(screens: ScreenEntry[], text: string): RecordSea
   }
 }
 
-const commandsOf = ({ id: screen, title, option, route }: ScreenEntry, matches: RecordMatch[]): Command[] =>
+const commandsOf = (
+  { id: screen, title, singular, create, option, route }: ScreenEntry,
+  matches: RecordMatch[],
+): Command[] =>
   matches
     .filter(({ resource }) => resource === screen)
     .map(({ id, label, inactive }) => ({
       id: `record ${screen} ${id}`,
       group: commandsTexts.records,
-      title: label,
+      // Where records are not created, the word is of what the form is about, as an account that is locked.
+      title: titleOf(label, create ? title : singular),
       note: inactive ? commandsTexts.inactiveNote(title) : title,
       option,
       to: `/${route}?_record=${encodeURIComponent(id)}`,

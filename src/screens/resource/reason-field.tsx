@@ -1,3 +1,5 @@
+import { reasonLengthHelp, rejectionReason } from '#src/kinds/rejection-reason.ts'
+import { CharacterCount, limitId } from '#src/ui/character-count.tsx'
 import { describedBy, Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-input.tsx'
 
@@ -11,9 +13,17 @@ type ReasonFieldProps = {
   error: string | undefined
 }
 
-/** The reason that a rejection asks for; it has the focus where it comes. */
+/** The reason that a rejection asks for, with its length; it has the focus where it comes. */
 export const ReasonField = ({ id, label, help, rows, value, onChange, error }: ReasonFieldProps) => (
-  <Field id={id} label={label} {...(help ? { help } : {})} required width="full" error={error}>
+  <Field
+    id={id}
+    label={label}
+    help={[reasonLengthHelp(), help].join(' ').trim()}
+    required
+    width="full"
+    error={error}
+    count={<CharacterCount id={id} length={value.trim().length} limit={rejectionReason.most} />}
+  >
     <TextArea
       id={id}
       autoFocus
@@ -21,7 +31,7 @@ export const ReasonField = ({ id, label, help, rows, value, onChange, error }: R
       value={value}
       invalid={error !== undefined}
       aria-required
-      aria-describedby={describedBy(id, error !== undefined)}
+      aria-describedby={`${describedBy(id, error !== undefined)} ${limitId(id)}`}
       onChange={({ target }) => onChange(target.value)}
     />
   </Field>

@@ -47,6 +47,6 @@ export function useRowActions(
   return { draw, widthIn }
 }
 
-/** Width of the buttons of a row beside its menu: their texts, in bolder letters, and their paddings. */
+/** Width of the buttons of a row beside its menu: their texts and their paddings. */
 const buttonsWidth = (offered: RowAction[]): number =>
-  offered.reduce((sum, { label, inRow }) => sum + (inRow ? textWidth(label) * 1.06 + 22 : 0), 0)
+  offered.reduce((sum, { label, inRow }) => sum + (inRow ? textWidth(label) + 16 : 0), 0)

@@ -80,7 +80,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
         data && (
           <>
             {actions(data)}
-            <PrintButton model={model} id={data.id} />
+            <PrintButton model={model} record={data} />
           </>
         )
       }

@@ -2,12 +2,14 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
+import { recordFileName } from '#src/schema/export-name.ts'
 import { serviceUrl } from '#src/simulated/resource-wire.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { wire } from '#tests/support/wire/service-wire.ts'
 import { PrintButton } from './print-button.tsx'
 
 const { model } = screenOf('financial-entities')
+const bank = { id: 'B-1', version: 1, code: '1007', name: 'Banco Ficticio' }
 const address = `${serviceUrl}${model.path}/:id/pdf`
 
 afterEach(() => {
@@ -29,18 +31,27 @@ it('saves the record as a document', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  renderInScreen(<PrintButton model={model} id="B-1" />, { model, actions: ['ver', 'exportar'] })
+  renderInScreen(<PrintButton model={model} record={bank} />, { model, actions: ['ver', 'exportar'] })
 
   await userEvent.click(screen.getByRole('button', { name: 'Imprimir / PDF' }))
 
-  await screen.findByText('Se guardó el registro con su historial en «Entidades financieras 2026-01-15.pdf».')
+  await screen.findByText(
+    'Se guardó el registro con su historial en «Entidades financieras 1007 2026-01-15.pdf».',
+  )
   expect(asked).toEqual(['B-1'])
-  expect(saved).toEqual(['Entidades financieras 2026-01-15.pdf'])
+  expect(saved).toEqual(['Entidades financieras 1007 2026-01-15.pdf'])
+})
+
+it('names no number of an account in the name of a file', () => {
+  const { model: accounts } = screenOf('accounts')
+  const account = { id: 'A-7', version: 1, numberAccount: '****1234' }
+
+  expect(recordFileName(accounts, account, '2026-01-15', 'pdf')).toBe('Cuentas A-7 2026-01-15.pdf')
 })
 
 it('says why there is no document', async () => {
   wire.use(http.get(address, () => HttpResponse.json({ status: 403 }, { status: 403 })))
-  renderInScreen(<PrintButton model={model} id="B-1" />, { model, actions: ['ver', 'exportar'] })
+  renderInScreen(<PrintButton model={model} record={bank} />, { model, actions: ['ver', 'exportar'] })
 
   await userEvent.click(screen.getByRole('button', { name: 'Imprimir / PDF' }))
 
@@ -48,7 +59,7 @@ it('says why there is no document', async () => {
 })
 
 it('is not there for who may not export', () => {
-  renderInScreen(<PrintButton model={model} id="B-1" />, { model, actions: ['ver'] })
+  renderInScreen(<PrintButton model={model} record={bank} />, { model, actions: ['ver'] })
 
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { readRecordPdf } from '#src/client/record-pdf-api.ts'
 import { servicesAtom } from '#src/client/services.ts'
-import { exportName } from '#src/schema/export-name.ts'
+import { recordFileName } from '#src/schema/export-name.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
@@ -13,7 +14,7 @@ import { useRuleContext } from '../use-rule-context.ts'
 import { exportTexts } from './export-texts.ts'
 
 /** Saves a record with its history as a document to print; nothing for who may not export, and for entries of a log. */
-export function PrintButton({ model, id }: { model: RenderModel; id: string }) {
+export function PrintButton({ model, record }: { model: RenderModel; record: StoredRecord }) {
   const { http, config } = useAtomValue(servicesAtom)
   const [busy, setBusy] = useState(false)
   const may = useAllowed(model)
@@ -24,8 +25,8 @@ export function PrintButton({ model, id }: { model: RenderModel; id: string }) {
   const print = async (): Promise<void> => {
     setBusy(true)
     try {
-      const name = exportName(model, today, 'pdf')
-      saveAs(await readRecordPdf(http, config.services, model, id), name)
+      const name = recordFileName(model, record, today, 'pdf')
+      saveAs(await readRecordPdf(http, config.services, model, record.id), name)
       notify({ type: 'success', message: exportTexts.recordPrinted(name) })
     } catch (error) {
       fail(error)

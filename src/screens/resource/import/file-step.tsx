@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { type ApiError, toApiError } from '#src/client/api-error.ts'
 import type { EarlierImport, ImportApi, ImportFile } from '#src/client/import-api.ts'
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { templateName } from '#src/schema/export-name.ts'
@@ -8,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
+import { ErrorBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { TextArea } from '#src/ui/text-input.tsx'
 import { saveAs } from '../save-as.ts'
@@ -31,6 +33,7 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
   const [pasted, setPasted] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ error: ApiError; attempt: number }>()
   const fail = useFail()
   const controller = useRef<AbortController>(undefined)
   const chosen: ImportFile | undefined = file
@@ -43,11 +46,12 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
     if (!chosen) return
     const current = new AbortController()
     controller.current = current
+    setFailure(undefined)
     setBusy(true)
     try {
       onGo((await api.send(chosen, current.signal)).id)
     } catch (error) {
-      if (!current.signal.aborted) fail(error)
+      if (!current.signal.aborted) setFailure({ error: toApiError(error), attempt: Date.now() })
       setBusy(false)
     }
   }
@@ -75,6 +79,7 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
       }
     >
       <ImportSteps at={0} />
+      {failure && <Refused {...failure} />}
       <div className={css.choose}>
         <p>{importTexts.oneOfTwo}</p>
         <FilePick
@@ -114,6 +119,15 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
     </Dialog>
   )
 }
+
+/** Why a file was not taken, above what it is chosen from. */
+const Refused = ({
+  error: { message, correlationId, issues },
+  attempt,
+}: {
+  error: ApiError
+  attempt: number
+}) => <ErrorBand message={issues[0]?.message ?? message} code={correlationId} attempt={attempt} />
 
 function EarlierImports({ model, api, onGo }: Pick<FileStepProps, 'model' | 'api' | 'onGo'>) {
   const { data: earlier = [] } = useQuery<EarlierImport[]>({

@@ -1,17 +1,5 @@
-/** Texts of a list: of its link, of what is copied and of its foot. */
+/** Texts of a list: of what is copied and of its foot. */
 export const listTexts = {
-  close: 'Cerrar',
-  somethingIsGone: 'Falta algo de lo que se veía',
-  linkNotApplied: 'Este enlace trae algo que no se pudo aplicar',
-  page: 'la página',
-  pageSize: 'los ítems por página',
-  order: 'el orden',
-  search: 'la búsqueda',
-  columns: 'las columnas',
-  density: 'la densidad',
-  privateParts: 'lo que se buscó o filtró por datos personales, que no se guarda al recargar',
-  unknownPart: (name: string): string => `«${name}», que esta pantalla no tiene`,
-  filterBy: (title: string): string => `el filtro por «${title}»`,
   selected: (count: number, total: number | undefined): string =>
     `${count}${total === undefined ? '' : ` de ${total.toLocaleString('es-CO')}`} ${count === 1 ? 'seleccionado' : 'seleccionados'}`,
   dataOf: 'Datos de las',

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { registry } from '#src/kinds/views.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -10,13 +10,16 @@ import type { Address } from '../address/use-address.ts'
 import { listKey } from '../list-key.ts'
 import css from '../resource-screen.module.css'
 import type { Selection } from '../use-selection.ts'
-import { LinkProblems } from './link-problems.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { useArrival } from './use-arrival.ts'
 import type { RecordRows } from './use-record-rows.ts'
 
 const EmptyList = lazy(() =>
   import('../empty-list/empty-list.tsx').then(({ EmptyList: empty }) => ({ default: empty })),
+)
+
+const LinkProblems = lazy(() =>
+  import('../link-problems/link-problems.tsx').then(({ LinkProblems: problems }) => ({ default: problems })),
 )
 
 const RefusedQuery = lazy(() =>
@@ -42,11 +45,17 @@ export function RecordList(props: RecordListProps) {
   const { query, layout, go } = address
   const { page, rows, reading } = list
   const arrival = useArrival()
+  const malformed = useRef<typeof arrival>(undefined)
+  if (address.problems.length > 0) malformed.current = arrival
   return (
     <>
       <div className={css.body}>
         {above}
-        <LinkProblems key={arrival} fields={model.fields} address={address} />
+        {malformed.current === arrival && (
+          <Suspense>
+            <LinkProblems key={arrival} fields={model.fields} address={address} />
+          </Suspense>
+        )}
         {list.error?.kind === 'invalid' ? (
           <Suspense>
             <RefusedQuery {...{ model, address, lookup }} error={list.error} />

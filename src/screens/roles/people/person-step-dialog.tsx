@@ -4,7 +4,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { toApiError } from '#src/client/api-error.ts'
 import { createPeopleApi } from '#src/client/people-api.ts'
 import { servicesAtom } from '#src/client/services.ts'
-import { refuseReason } from '#src/kinds/rejection-reason.ts'
+import { reasonLengthHelp, refuseReason } from '#src/kinds/rejection-reason.ts'
 import { parseText } from '#src/kinds/text.ts'
 import { accessReason, type PersonStep, type SignedInPerson } from '#src/schema/signed-in-person.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
@@ -71,7 +71,7 @@ export function PersonStepDialog({ person, step, onClose }: PersonStepDialogProp
         <Field
           id={`${id}-reason`}
           label={peopleTexts.reason}
-          help={peopleTexts.reasonHelp}
+          help={`${reasonLengthHelp(accessReason)} ${peopleTexts.reasonHelp}.`}
           error={problem}
           required
           width="full"

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { Address } from '../address/use-address.ts'
-import { listTexts } from './list-texts.ts'
+import { linkProblemsTexts } from './link-problems-texts.ts'
 
 type LinkProblemsProps = { fields: Field[]; address: Pick<Address, 'problems' | 'go'> }
 
@@ -20,8 +20,8 @@ export function LinkProblems({ fields, address: { problems, go } }: LinkProblems
   const parts = new Set(reported.map(({ parameter }) => calledAs(parameter, fields)))
   const isLost = reported.every(({ parameter }) => parameter === '_private')
   return (
-    <InfoBand actions={<Button onClick={close}>{listTexts.close}</Button>}>
-      {isLost ? listTexts.somethingIsGone : listTexts.linkNotApplied}: {list.format(parts)}.
+    <InfoBand actions={<Button onClick={close}>{linkProblemsTexts.close}</Button>}>
+      {isLost ? linkProblemsTexts.somethingIsGone : linkProblemsTexts.linkNotApplied}: {list.format(parts)}.
     </InfoBand>
   )
 }
@@ -29,23 +29,23 @@ export function LinkProblems({ fields, address: { problems, go } }: LinkProblems
 const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
 
 const ownParts = new Map([
-  ['page', listTexts.page],
-  ['size', listTexts.pageSize],
-  ['sort', listTexts.order],
-  ['q', listTexts.search],
-  ['_columns', listTexts.columns],
-  ['_density', listTexts.density],
-  ['_private', listTexts.privateParts],
+  ['page', linkProblemsTexts.page],
+  ['size', linkProblemsTexts.pageSize],
+  ['sort', linkProblemsTexts.order],
+  ['q', linkProblemsTexts.search],
+  ['_columns', linkProblemsTexts.columns],
+  ['_density', linkProblemsTexts.density],
+  ['_private', linkProblemsTexts.privateParts],
 ])
 
 /** An unknown parameter is described by its name only. */
 const unknownPart = (parameter: string): string =>
-  listTexts.unknownPart(safeText(parameter).slice(0, longestName))
+  linkProblemsTexts.unknownPart(safeText(parameter).slice(0, longestName))
 
 const longestName = 40
 
 /** A parameter of the address in the words of the screen; `campo[op]` is a filter. */
 function calledAs(parameter: string, fields: Field[]): string {
   const field = fields.find(({ name }) => name === parameter.split('[')[0])
-  return ownParts.get(parameter) ?? (field ? listTexts.filterBy(field.title) : unknownPart(parameter))
+  return ownParts.get(parameter) ?? (field ? linkProblemsTexts.filterBy(field.title) : unknownPart(parameter))
 }
