@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { ApiError } from '../http/errors.ts'
-import { type Need, RecordsElsewhere } from '../resources/elsewhere/records-elsewhere.ts'
+import { type Need, type NeedLimits, RecordsElsewhere } from '../resources/elsewhere/records-elsewhere.ts'
 import type { Resource } from '../resources/resource.ts'
 import { findByValues } from './find-by-values.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
@@ -28,11 +28,13 @@ export const recordsFor = (
         const detail = serviceTexts.noTokenOfOurs(need.target.screen.service)
         throw new ApiError('serviceRefused', { detail })
       }),
-    asker.headers.authorization ? patience : undefined,
+    asker.headers.authorization ? ofPerson : ofProduct,
   )
 
-/** Milliseconds that a person's call goes on asking services what it is compared with. */
-const patience = 20_000
+/** A person waits, and the next one as well. */
+const ofPerson: NeedLimits = { needs: 200, patience: 20_000 }
+/** A part of a file has many rows. */
+const ofProduct: NeedLimits = { needs: 2_000, patience: Number.POSITIVE_INFINITY }
 
 /** The product itself, which asks with a token of its own, where it has one. */
 export const nobody = (): Asker => ({ headers: {}, id: randomUUID() })
