@@ -26,7 +26,7 @@ export function EachStep({ model, step, records, input, refresh, onDone, onBack,
   // What a rule asks to confirm is a result of its record: a question for each would stop them all.
   const { manyApi } = useResource(model)
   const [moved, setMoved] = useState(0)
-  const [isBegun, setBegun] = useState(false)
+  const [isStarted, setStarted] = useState(false)
   const { workflow, fields } = model
   if (!workflow) return null
   const isOpen = (row: StoredRecord): boolean =>
@@ -45,14 +45,14 @@ export function EachStep({ model, step, records, input, refresh, onDone, onBack,
       danger={step.danger === true}
       isReady
       work={({ id, version }) => {
-        setBegun(true)
+        setStarted(true)
         return manyApi.decide(id, step.name, { ...input, version })
       }}
       onDone={(changed) => {
         setMoved((before) => before + changed.length)
         void refresh()
       }}
-      onClose={() => (moved === records.length ? onDone() : isBegun ? onClose() : onBack())}
+      onClose={() => (moved === records.length ? onDone() : isStarted ? onClose() : onBack())}
     >
       <p>{bulkTexts.eachByItself}</p>
     </BulkDialog>
