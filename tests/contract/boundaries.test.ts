@@ -73,7 +73,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/states': ['execution-progress', 'state-strip'],
   'src/screens/resource/toolbar': ['toolbar'],
   'src/screens/resource/views': ['use-views-menu'],
-  'src/screens/resource/workflow': ['together-buttons', 'use-step'],
+  'src/screens/resource/workflow': ['step-dialog', 'use-step', 'use-steps'],
   'src/server/resources/checks': ['check-references', 'constraints', 'validate-write'],
   'src/server/resources/comparison': ['comparison-route'],
   'src/server/resources/computed': ['recompute', 'unfit-computed'],

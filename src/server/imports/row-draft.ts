@@ -5,6 +5,7 @@ import { type Field, findField } from '#src/schema/screen.ts'
 import type { RowRemark } from '#src/schema/table-import.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
 import type { Issue } from '#src/validation/issue.ts'
+import { wholeMessage } from '#src/validation/whole-message.ts'
 import { ApiError } from '../http/errors.ts'
 import type { RowResult, StoredRow } from './import-rows.ts'
 import type { ImportWork } from './import-work.ts'
@@ -92,10 +93,10 @@ const pick = (values: JsonObject, names: string[]): JsonObject =>
 
 const remarksAt =
   (fields: (Field | undefined)[], titleOf: (name: string) => string) =>
-  ({ pointer, message }: Fault): RowRemark => {
-    const [name = ''] = fromPointer(pointer)
+  (fault: Fault): RowRemark => {
+    const [name = ''] = fromPointer(fault.pointer)
     const place = fields.findIndex((field) => field?.name === name)
-    return { ...(place < 0 ? {} : { place }), heading: titleOf(name), message }
+    return { ...(place < 0 ? {} : { place }), heading: titleOf(name), message: wholeMessage(fault) }
   }
 
 const issuesIn = ({ issues, detail }: ApiError): Fault[] =>

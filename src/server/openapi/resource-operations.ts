@@ -185,6 +185,14 @@ const approvalSteps: Record<string, { summary: string; schema: JsonObject }> = {
   },
 }
 
+/** Of several records of a service elsewhere, those that did not move on, and why. */
+export const refused = listOf(
+  objectOf(
+    { id: text, code: text, detail: text, errors: listOf(objectOf({ pointer: text, message: text })) },
+    ['errors'],
+  ),
+)
+
 type Write = (schema: JsonObject) => Pick<Operations[string], 'tags' | 'responses'>
 
 function transitionOperations({ screen }: Resource, path: string, write: Write): Operations {
@@ -194,7 +202,7 @@ function transitionOperations({ screen }: Resource, path: string, write: Write):
       const input = transitionInput(screen.fields, transitions)
       const summary = transitions[0]?.label ?? name
       const records = listOf(objectOf({ id: text, version: whole }))
-      const together = objectOf({ data: listOf(schemaOf(screen.id)) })
+      const together = objectOf({ data: listOf(schemaOf(screen.id)), refused }, ['refused'])
       return [
         [`POST ${path}/:id/${name}`, { summary, ...write(withMember(input, 'version', whole)) }],
         [
