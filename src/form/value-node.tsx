@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Field as SchemaField } from '#src/schema/screen.ts'
 import { limitId } from '#src/ui/character-count.tsx'
 import { CheckField, describedBy, Field, noticeId, Refusal } from '#src/ui/field.tsx'
 import { FieldControl } from './field-control.tsx'
 import { controlId, type FieldStateProps, useForm } from './form-context.ts'
-import { UndoChange } from './undo-change.tsx'
 import { ValueCount } from './value-count.tsx'
+
+const FieldNote = lazy(() => import('./field-note.tsx').then(({ FieldNote: note }) => ({ default: note })))
 
 /** A field with a value of its own: the control of its kind in its frame. */
 export function ValueNode({ field, pointer, fieldState }: FieldStateProps) {
@@ -41,7 +42,12 @@ export function ValueNode({ field, pointer, fieldState }: FieldStateProps) {
     note: refused ? (
       <Refusal>{refused}</Refusal>
     ) : (
-      compares && changed && !fixed && <UndoChange field={field} pointer={pointer} before={before} />
+      !fixed &&
+      ((compares && changed) || field.property['x-picked']) && (
+        <Suspense>
+          <FieldNote {...{ field, pointer, before }} isChanged={compares && changed} />
+        </Suspense>
+      )
     ),
   }
   const shape = view.frame(field.property)

@@ -1,7 +1,16 @@
 import { createContext, useContext } from 'react'
 
-/** A record to look at. */
-export type Peeked = { resource: string; id: string }
+/** A record to look at, or to choose: of all of a resource, by the record that they belong to. */
+export type Peeked = {
+  resource: string
+  id: string
+  picks?: {
+    /** Names of the field that is taken, and of the reference by which records are looked for. */
+    take: string
+    by: string
+    onPick: (value: string, title: string) => void
+  }
+}
 
 /** The way to look at records beside what is on screen. */
 export type Peek = {
