@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Field as SchemaField } from '#src/schema/screen.ts'
 import { limitId } from '#src/ui/character-count.tsx'
 import { CheckField, describedBy, Field, noticeId, Refusal } from '#src/ui/field.tsx'
+import { usePeek } from '#src/ui/peek-context.ts'
 import { FieldControl } from './field-control.tsx'
 import { controlId, type FieldStateProps, useForm } from './form-context.ts'
+import { UndoChange } from './undo-change.tsx'
 import { ValueCount } from './value-count.tsx'
-
-const FieldNote = lazy(() => import('./field-note.tsx').then(({ FieldNote: note }) => ({ default: note })))
 
 /** A field with a value of its own: the control of its kind in its frame. */
 export function ValueNode({ field, pointer, fieldState }: FieldStateProps) {
-  const { id: formId, registry, readOnly, compares } = useForm()
+  const { id: formId, store, registry, readOnly, compares } = useForm()
+  const { Picker } = usePeek()
   const { error, notice, required, disabled, changed, before } = fieldState
   const [refused, setRefused] = useState<string>()
   const id = controlId(formId, pointer)
@@ -42,12 +43,12 @@ export function ValueNode({ field, pointer, fieldState }: FieldStateProps) {
     note: refused ? (
       <Refusal>{refused}</Refusal>
     ) : (
-      !fixed &&
-      ((compares && changed) || field.property['x-picked']) && (
+      (compares && changed && !fixed && <UndoChange field={field} pointer={pointer} before={before} />) ||
+      (!fixed && field.property['x-picked'] && Picker && (
         <Suspense>
-          <FieldNote {...{ field, pointer, before }} isChanged={compares && changed} />
+          <Picker {...{ field, pointer, store }} />
         </Suspense>
-      )
+      ))
     ),
   }
   const shape = view.frame(field.property)

@@ -1,4 +1,6 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
+import type { JsonValue } from '#src/schema/json.ts'
+import type { Field } from '#src/schema/screen.ts'
 
 /** A record to look at, or to choose: of all of a resource, by the record that they belong to. */
 export type Peeked = {
@@ -17,6 +19,17 @@ export type Peek = {
   open: (record: Peeked) => void
   /** Whether the person may see the records of a resource. */
   maySee: (resource: string) => boolean
+  /** Looks for the value of a field of a form in the records of another screen (`x-picked`). */
+  Picker?: ComponentType<PickerProps>
+}
+
+export type PickerProps = {
+  field: Field
+  pointer: string
+  store: {
+    change: (pointer: string, value: JsonValue) => void
+    watch: (pointer: string, listener: () => void) => () => void
+  }
 }
 
 export const PeekContext = createContext<Peek>({ open: () => undefined, maySee: () => false })

@@ -6,6 +6,7 @@ export const peekTexts = {
   open: 'Abrir en su pantalla',
   reading: 'Leyendo el registro…',
   cancel: 'Cancelar',
+  pick: 'Buscar por nombre o documento',
   hint: 'Escriba parte del nombre',
   lookIn: (screen: string): string => `Buscar en «${screen}»`,
   none: (holder: string): string => `No hay registros de este ${holder.toLowerCase()}.`,

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { type PickerProps, usePeek } from '#src/ui/peek-context.ts'
+import { peekTexts } from './peek-texts.ts'
+import css from './picker.module.css'
+
+/** Looks for the value of a field instead of typing it; what was chosen stands under it until it changes. */
+export function Picker({ field: { title, property }, pointer, store }: PickerProps) {
+  const { open, maySee } = usePeek()
+  const [picked, setPicked] = useState('')
+  useEffect(() => store.watch(pointer, () => setPicked('')), [store, pointer])
+  const picking = property['x-picked']
+  if (!picking || !maySee(picking.from)) return null
+  const { from, ...picks } = picking
+  const onPick = (value: string, chosen: string): void => {
+    store.change(pointer, value)
+    setPicked(chosen)
+  }
+  return (
+    <span className={css.picker}>
+      {picked}
+      <button
+        type="button"
+        // Leaving the field would show its error, which moves the button from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => open({ resource: from, id: '', picks: { ...picks, onPick } })}
+      >
+        {peekTexts.pick}
+        <span className="visually-hidden"> {title}</span>
+      </button>
+    </span>
+  )
+}
