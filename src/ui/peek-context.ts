@@ -1,6 +1,4 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { JsonValue } from '#src/schema/json.ts'
-import type { Field } from '#src/schema/screen.ts'
 
 /** A record to look at, or to choose: of all of a resource, by the record that they belong to. */
 export type Peeked = {
@@ -24,10 +22,14 @@ export type Peek = {
 }
 
 export type PickerProps = {
-  field: Field
+  field: {
+    title: string
+    /** What it is looked for in: the screen, the field that is taken, and the reference by which records are found. */
+    property: { 'x-picked'?: { from: string; take: string; by: string } }
+  }
   pointer: string
   store: {
-    change: (pointer: string, value: JsonValue) => void
+    change: (pointer: string, value: string) => void
     watch: (pointer: string, listener: () => void) => () => void
   }
 }
