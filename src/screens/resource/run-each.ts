@@ -1,6 +1,5 @@
 import { toApiError } from '#src/client/api-error.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { wholeMessage } from '#src/validation/whole-message.ts'
 
 /** Result for one row of several: undefined while it waits or runs. */
 export type Outcome = { ok: true; record: StoredRecord } | { ok: false; message: string }
@@ -35,5 +34,5 @@ export async function runEach<Row extends { id: string }>(
 /** Prefers the messages of the fields: they say more than that there are some. */
 function failed(error: unknown): Outcome {
   const { issues, message } = toApiError(error)
-  return { ok: false, message: issues.map(wholeMessage).join(' ') || message }
+  return { ok: false, message: issues.map((issue) => issue.message).join(' ') || message }
 }
