@@ -3,7 +3,6 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import type { RowAction } from '#src/schema/screen-document.ts'
 import { creationOf, isEditable } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
-import type { IconName } from '#src/ui/icon.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { canActivate } from '../activated.ts'
 import type { Link } from '../link.ts'
@@ -79,7 +78,7 @@ export function RowActions(props: RowActionsProps) {
     id: buttonId(action, model, `${opens?.takes ?? ''}fila`),
     label,
     inRow,
-    icon: iconOf[action] ?? ('check' as const),
+    icon: 'check' as const,
     // Beyond table, form and approval nothing is implemented yet.
     run: () =>
       opens ? onLink({ opens, record }) : notify({ type: 'info', message: actionsTexts.sectionUnavailable }),
@@ -113,7 +112,7 @@ export function RowActions(props: RowActionsProps) {
           ...steps.offered(record).map((step) => ({
             id: buttonId(step.action, model, `${step.name}Fila`),
             label: step.label,
-            icon: iconOf[step.action] ?? (step.danger ? ('ban' as const) : ('check' as const)),
+            icon: step.danger ? ('ban' as const) : ('check' as const),
             danger: step.danger,
             run: () => void steps.begin(step, record),
           })),
@@ -125,6 +124,3 @@ export function RowActions(props: RowActionsProps) {
     </>
   )
 }
-
-/** What an action does to an account, where a tick would say no more than that it is done. */
-const iconOf: { [action: string]: IconName } = { bloquear: 'lock', desbloquear: 'unlock', limitar: 'sliders' }
