@@ -67,10 +67,6 @@ export type TableImport = {
   canUndo: boolean
 }
 
-/** Whether nothing says what the columns of a file are: who sent it is asked, and no row is read before. */
-export const asksColumns = ({ state, total, undoes }: TableImport): boolean =>
-  state === 'READY' && total === 0 && undoes === undefined
-
 /** What is to be known of a row, at its column; `place` is that of the column in the file, none for all of it. */
 export type RowRemark = { place?: number; heading: string; message: string; isNotice?: true }
 

@@ -29,26 +29,18 @@ export function databaseFor(config: Config, heads: string, isUsual = false): Pro
 }
 
 /** A copy of one without screens. */
-async function copyBare(): Promise<TestDatabase> {
-  const { dataDir, databaseUrl } = await madeOnce(inject('filled'), 'bare', async () => {
-    const { settings } = await createEmptyDatabase()
+const copyBare = (): Promise<TestDatabase> =>
+  copyOf(inject('filled'), 'bare', async (settings) => {
     const { db, close } = await openDatabase(settings)
     await db.transaction().execute((transaction) => migrate(transaction, []))
     await close()
-    return { dataDir: settings.dataDir, databaseUrl: settings.databaseUrl ?? null }
   })
-  return createDatabase(inject('engine'), inject('source'), {
-    dataDir,
-    databaseUrl: databaseUrl ?? undefined,
-  })
-}
 
-/** A copy of one that the first caller fills for the whole run, as filling one takes seconds, and of its files. */
+/** A copy of one that has the demonstration rows of its screens, and of its files. */
 async function copyFilled(screens: 'all' | 'few', config: Config, heads: string): Promise<TestDatabase> {
-  const [engine, source, folder] = [inject('engine'), inject('source'), join(inject('filled'), screens)]
+  const folder = join(inject('filled'), screens)
   mkdirSync(folder, { recursive: true })
-  const { dataDir, databaseUrl } = await madeOnce(folder, 'database', async () => {
-    const { settings } = await createEmptyDatabase()
+  const copy = await copyOf(folder, 'database', async (settings) => {
     // Whoever comes first: rows are of the same day for all, and no service outside is called.
     const usual = { fixedDate: inject('filledOn') || undefined, services: [] }
     const filled = {
@@ -66,11 +58,27 @@ async function copyFilled(screens: 'all' | 'few', config: Config, heads: string)
     // Files of requests that wait are read as in any first start, once for all copies.
     while (database && (await isAtWork(database))) await setTimeout(50)
     await running.close()
-    return { dataDir: settings.dataDir, databaseUrl: settings.databaseUrl ?? null }
   })
   cpSync(join(folder, 'audit'), join(heads, 'audit'), { recursive: true })
   cpSync(join(folder, 'files'), config.filesDir, { recursive: true })
-  return createDatabase(engine, source, { dataDir, databaseUrl: databaseUrl ?? undefined })
+  return copy
+}
+
+/** A copy of a database that the first caller makes for the whole run, as making one takes seconds. */
+async function copyOf(
+  folder: string,
+  name: string,
+  make: (settings: TestDatabase['settings']) => Promise<void>,
+): Promise<TestDatabase> {
+  const { dataDir, databaseUrl } = await madeOnce(folder, name, async () => {
+    const { settings } = await createEmptyDatabase()
+    await make(settings)
+    return { dataDir: settings.dataDir, databaseUrl: settings.databaseUrl ?? null }
+  })
+  return createDatabase(inject('engine'), inject('source'), {
+    dataDir,
+    databaseUrl: databaseUrl ?? undefined,
+  })
 }
 
 const isAtWork = async ({ db }: Database): Promise<boolean> =>

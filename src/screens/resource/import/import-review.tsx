@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ImportApi } from '#src/client/import-api.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { asksColumns, type RowEffect, rowEffects, type TableImport } from '#src/schema/table-import.ts'
+import { type RowEffect, rowEffects, type TableImport } from '#src/schema/table-import.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
@@ -94,3 +94,7 @@ export function ImportReview({ model, api, open, tools }: ImportReviewProps) {
     </>
   )
 }
+
+/** Whether nothing says what the columns of a file are: who sent it is asked, and no row is read before. */
+const asksColumns = ({ state, total, undoes }: TableImport): boolean =>
+  state === 'READY' && total === 0 && undoes === undefined
