@@ -262,6 +262,27 @@ describe('the accounts table of the specification', () => {
     await row('5678').getByText('Bloqueo total', { exact: true }).waitFor()
   })
 
+  it('finds the number of an account to lock by its client, without an error before one was typed', async () => {
+    await page.goto(`${product.url}/#/accounts/account-locks`)
+    await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
+    const form = page.getByRole('dialog', { name: /^Bloquear saldo/ })
+    const number = form.getByLabel('Número de cuenta', { exact: true })
+    await expect.poll(() => number.evaluate((one) => one === document.activeElement)).toBe(true)
+    await form.getByRole('button', { name: /^Buscar por nombre o documento/ }).click()
+    const search = page.getByRole('dialog', { name: 'Buscar en «Cuentas»' })
+    await search.getByLabel('Cliente').fill('1000000702')
+    await page.getByRole('option', { name: 'Clienta Ficticia (•••••••702)' }).click()
+    expect(await page.getByText('Este campo es obligatorio.').count()).toBe(0)
+    await search.getByRole('button', { name: /••••5678/ }).click()
+
+    await expect.poll(() => number.inputValue()).toMatch(/5678$/)
+    await form.getByText('Cuenta De Nómina (••••5678)').waitFor()
+    expect(await form.getByText('Este campo es obligatorio.').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Salir sin guardar' }).click()
+    await form.waitFor({ state: 'detached' })
+  })
+
   it('shows no number whole on the screens of locks and limits, nor in the box of approvals', async () => {
     const whole = page.getByText(/\b4000001234\b|\b4000005678\b|\b5000009012\b/)
     const seen = async (address: string): Promise<void> => {

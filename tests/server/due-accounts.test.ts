@@ -165,6 +165,11 @@ describe('what accounts wait for', () => {
   })
 
   it('holds on its last day, and is over with it: a lock until December ends in December', async () => {
+    // As accounts were that were locked before they told it.
+    await sql`update accounts set account_state = 'ACTIVA', unlocked_state = null,
+      locks_restrictions = '{"lockType": "TOTAL"}' where number_account = '4000003244'`.execute(
+      held.database.db,
+    )
     await restartOn('2026-12-01')
     expect(await read(locks, december as Answer)).toMatchObject({ lockState: 'ACTIVO' })
     expect(await read(onboardings, forgotten)).toMatchObject({ onboardingState: 'ABANDONADO' })

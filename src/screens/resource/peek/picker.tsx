@@ -22,11 +22,20 @@ export function Picker({ field: { title, property }, pointer, store }: PickerPro
         type="button"
         // Leaving the field would show its error, which moves the button from under the pointer.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => open({ resource: from, id: '', picks: { ...picks, onPick } })}
+        onClick={() => {
+          stay()
+          open({ resource: from, id: '', picks: { ...picks, onPick } })
+        }}
       >
         {peekTexts.pick}
         <span className="visually-hidden"> {title}</span>
       </button>
     </span>
   )
+}
+
+/** Lets the dialog take the focus from a field that is not left by it, and whose error is not shown. */
+function stay(): void {
+  const hold = (event: Event): void => event.stopPropagation()
+  document.activeElement?.addEventListener('focusout', hold, { once: true })
 }
