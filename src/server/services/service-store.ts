@@ -130,6 +130,9 @@ export function serviceStore(
         action: 'ELIMINAR',
       })
     },
+    preview: async () => {
+      throw new Error(`${screen.id} is not under dual control`)
+    },
     take: async (request, name, id, body) => {
       const { workflow } = screen
       const action = workflow?.transitions.find((one) => one.name === name)?.action
