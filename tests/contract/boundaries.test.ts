@@ -67,7 +67,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/paste': ['paste-rows'],
   'src/screens/resource/peek': ['peek-provider'],
   'src/screens/resource/record': ['record-words'],
-  'src/screens/resource/request': ['request-dialog'],
+  'src/screens/resource/request': ['dual-request', 'proposal', 'request-dialog'],
   'src/screens/resource/review': ['change-checks', 'change-story', 'period-difference'],
   'src/screens/resource/save': ['save-failure', 'use-record-save'],
   'src/screens/resource/states': ['execution-progress', 'state-strip'],

@@ -144,6 +144,9 @@ export function serviceStore(
         action: 'ELIMINAR',
       })
     },
+    preview: async () => {
+      throw new Error(`${screen.id} is not under dual control`)
+    },
     take,
     takeTogether: (request, name) =>
       takeEach(resource, name, request, objectOf(request), (own, id, body) => take(own, name, id, body)),

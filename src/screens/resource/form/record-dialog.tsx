@@ -91,7 +91,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
   const caret = useCaret(formId)
   const draft = useDraft(store, model, base, opened.draft, caret)
   const save = useRecordSave({
-    ...{ model, validator, api, store },
+    ...{ model, api, store },
     record: stored,
     restored: opened.restored?.version,
     onSaved: (saved) => {
