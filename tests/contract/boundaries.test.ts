@@ -83,7 +83,7 @@ const doors: Record<string, string[]> = {
   'src/server/resources/labels': ['label-of', 'labelled-selection'],
   'src/server/resources/list': ['list-records', 'page', 'redacted-record'],
   'src/server/resources/lookups': ['find-rows'],
-  'src/server/resources/periods': ['settle-period'],
+  'src/server/resources/periods': ['settle-period', 'periods-to-end'],
   'src/server/resources/query-sql': ['condition', 'date-range-limit', 'order'],
   'src/server/resources/read': ['read-as-of', 'read-by-values', 'read-record'],
   'src/server/resources/routes': ['resource-calls', 'resource-routes', 'sql-store'],

@@ -66,7 +66,12 @@ export function draftOf(
   if (current && changed.length === 0 && known.length === 0)
     return { result: { ...result, effect: 'SAME' }, remarkOf }
   const next = current ? nextValues(screen.fields, current, values) : filled(values)
-  return { result, remarkOf, write: { row: row.row, current, values: next, isKnown: known.length > 0 } }
+  const reopens = isUndoing ? (row.ended ?? []) : []
+  return {
+    result,
+    remarkOf,
+    write: { row: row.row, current, values: next, isKnown: known.length > 0, reopens },
+  }
 }
 
 /** What comes of a row by its outcome. */

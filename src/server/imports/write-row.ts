@@ -28,7 +28,7 @@ type RowWork = Pick<ImportWork, 'db' | 'resource' | 'maker' | 'checker'>
 export async function createByRow(work: RowWork, values: JsonObject): Promise<Written> {
   const { db, resource, maker } = work
   const { screen } = resource
-  const record = withStarting(resource, sentOf(screen, values), maker.context)
+  const record = startedBy(work, values)
   if (screen.workflow) return atOnce(await createInFirstState(db, resource, screen.workflow, record, maker))
   if (!isDual(resource)) return atOnce(await createRecord(db, resource, record, maker))
   if (!(await waitsFor(db, resource, record, { ...maker.context, stored: {} })))
@@ -65,6 +65,10 @@ export async function updateByRow(
   const change: Requested = { kind: 'editar', record: update.good, ...requested(request) }
   return approved(work, update.current, change, update.notices)
 }
+
+/** A new record as it is sent, with what it starts with. */
+export const startedBy = ({ resource, maker }: RowWork, values: JsonObject): JsonObject =>
+  withStarting(resource, sentOf(resource.screen, values), maker.context)
 
 const atOnce = (saved: StoredRecord): Written => ({ saved, waits: false })
 
