@@ -280,7 +280,7 @@ describe('the accounts table of the specification', () => {
   it('finds the number of an account to lock by its client, without an error before one was typed', async () => {
     await page.goto(`${product.url}/#/accounts/account-locks`)
     await page.getByRole('button', { name: 'Bloquear cuenta' }).click()
-    const form = page.getByRole('dialog', { name: /^Bloquear saldo/ })
+    const form = page.getByRole('dialog', { name: 'Bloquear cuenta' })
     const number = form.getByLabel('Número de cuenta', { exact: true })
     await expect.poll(() => number.evaluate((one) => one === document.activeElement)).toBe(true)
     await form.getByRole('button', { name: /^Buscar por nombre o documento/ }).click()

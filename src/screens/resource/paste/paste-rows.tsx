@@ -1,23 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ResourceApi } from '#src/client/resource-api.ts'
-import type { TableLayout } from '#src/query/table-layout.ts'
-import type { RenderModel } from '#src/schema/render-model.ts'
-import type { RecordValidator } from '#src/validation/record-validator.ts'
+import type { PastedSheetProps } from './pasted-sheet.tsx'
 
 const PastedSheet = lazy(() =>
   import('./pasted-sheet.tsx').then(({ PastedSheet: component }) => ({ default: component })),
 )
 
-export type PasteRowsProps = {
-  model: RenderModel
-  validator: RecordValidator
-  api: ResourceApi
-  layout: TableLayout
-  refresh: () => Promise<void>
-}
-
 /** Takes spreadsheet rows that are pasted over the table, to be reviewed before they are saved. */
-export function PasteRows(props: PasteRowsProps) {
+export function PasteRows(props: Omit<PastedSheetProps, 'text' | 'onClose'>) {
   const [text, setText] = useState('')
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {

@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { TableLayout } from '#src/query/table-layout.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
 import { placesOf } from '#src/table/places.ts'
 import { fromSheet } from '#src/table/sheet.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
+import type { RecordValidator } from '#src/validation/record-validator.ts'
 import { PasteDialog } from './paste-dialog.tsx'
-import type { PasteRowsProps } from './paste-rows.tsx'
 import { pasteTexts } from './paste-texts.ts'
 import { readPasted } from './pasted-rows.ts'
 
-type PastedSheetProps = PasteRowsProps & {
+export type PastedSheetProps = {
+  model: RenderModel
+  validator: RecordValidator
+  api: ResourceApi
+  layout: TableLayout
+  refresh: () => Promise<void>
   /** What was pasted, as a spreadsheet gives it. */
   text: string
   onClose: () => void

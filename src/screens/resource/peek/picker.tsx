@@ -34,8 +34,17 @@ export function Picker({ field: { title, property }, pointer, store }: PickerPro
   )
 }
 
-/** Lets the dialog take the focus from a field that is not left by it, and whose error is not shown. */
+/**
+ * Lets the dialog take the focus from a field that is not left by it, and whose error is not shown. The focus may come
+ * back for a moment, and is with the dialog once somebody does something there.
+ */
 function stay(): void {
-  const hold = (event: Event): void => event.stopPropagation()
-  document.activeElement?.addEventListener('focusout', hold, { once: true })
+  const field = document.activeElement
+  const ending = new AbortController()
+  const { signal } = ending
+  const hold = (event: Event): void => {
+    if (event.target === field) event.stopImmediatePropagation()
+  }
+  for (const away of ['blur', 'focusout']) window.addEventListener(away, hold, { signal, capture: true })
+  for (const act of ['keydown', 'pointerdown']) window.addEventListener(act, () => ending.abort(), { signal })
 }
