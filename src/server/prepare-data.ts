@@ -8,7 +8,7 @@ import { loadVolume } from './demonstration/load-volume.ts'
 import type { FileStore } from './files/file-store.ts'
 import { openBalances } from './ledger/open-balances.ts'
 import { openLoans } from './operations/loans/open-loans.ts'
-import { tellLocked } from './operations/locks/tell-locked.ts'
+import { describeLocks } from './operations/locks/describe-locks.ts'
 import { keepMenuRows } from './profile/menu-rows.ts'
 import { seedPermissions } from './profile/seed.ts'
 import type { Resource } from './resources/resource.ts'
@@ -73,5 +73,5 @@ export const fillDatabase = (
 async function openBooks(db: Kysely<Tables>, resources: Resource[], today: string): Promise<void> {
   await openBalances(db, resources, today)
   await openLoans(db, resources, today)
-  await tellLocked(db, resources, today)
+  await describeLocks(db, resources, today)
 }

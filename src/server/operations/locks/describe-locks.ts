@@ -8,7 +8,7 @@ import { changeRecord, lockRecord } from '../change-record.ts'
  * Computes anew the accounts that do not tell a lock which is in force, as those that were locked before accounts told
  * their locks do not. One statement where there is none.
  */
-export async function tellLocked(db: Kysely<Tables>, resources: Resource[], today: string): Promise<void> {
+export async function describeLocks(db: Kysely<Tables>, resources: Resource[], today: string): Promise<void> {
   const accounts = resources.find(({ screen }) => screen.id === 'accounts')
   if (!accounts || !resources.some(({ screen }) => screen.id === 'account-locks')) return
   const { rows } = await sql<{ id: string }>`
