@@ -14,6 +14,8 @@ export type AppConfig = {
   }
   /** Base address of each service; a call is the base and the path of its schema. */
   services: Record<ServiceName, string>
+  /** Services that other servers of the bank are, and this one calls: several records there are written one by one. */
+  elsewhere?: ServiceName[]
   environment: string
   testMode: boolean
   version: string
@@ -61,6 +63,9 @@ export function readConfig(answer: unknown): AppConfig {
       ops: member(services, 'ops', isServiceBase),
       productControl: member(services, 'productControl', isServiceBase),
     },
+    ...(root.elsewhere === undefined
+      ? {}
+      : { elsewhere: member(root, 'elsewhere', isTextList) as ServiceName[] }),
     environment: member(root, 'environment', isText),
     testMode: member(root, 'testMode', isFlag),
     version: member(root, 'version', isText),

@@ -191,6 +191,21 @@ export const property = closed(
       additionalProperties: refCondition,
       description: 'Cuáles registros se ofrecen: campos del otro recurso y lo que deben tener.',
     },
+    'x-picked': {
+      ...closed(
+        {
+          from: text('La pantalla: su $id, como accounts.', { pattern: '^[a-z][a-z0-9-]*$' }),
+          take: { ...fieldName, description: 'El campo de esa pantalla cuyo valor se toma.' },
+          by: {
+            ...fieldName,
+            description: 'La referencia de esa pantalla por la que se busca, como su cliente.',
+          },
+        },
+        ['from', 'take', 'by'],
+        'De un texto que es la clave de un registro de otra pantalla: con qué se busca en vez de escribirlo.',
+      ),
+      examples: [{ from: 'accounts', take: 'numberAccount', by: 'clientId' }],
+    },
     'x-document-type': {
       ...fieldName,
       description:

@@ -28,7 +28,7 @@ export const resource = closed(
       {
         id: text('Identificador de la regla, como LTR-3.'),
         when: text(
-          'Regla CEL sobre self y old: el cambio espera a otra persona cuando se cumple; si no, rige de una vez.',
+          'Regla CEL sobre self, con lo calculado, y old: el cambio espera a otra persona cuando se cumple; si no, rige de una vez.',
         ),
         message: sentence('Lo que se lee cuando queda pendiente.'),
       },

@@ -90,7 +90,10 @@ function titleOf({ label, unique: [key = []] }: Screen): Pick<RenderModel, 'labe
 }
 
 function addressesOf(fields: Field[], screens: Screen[]): Record<string, ResourceAddress> {
-  const referred = referencesIn(fields).map(({ resource }) => resource)
+  const referred = [
+    ...referencesIn(fields).map(({ resource }) => resource),
+    ...fields.flatMap(({ property }) => property['x-picked']?.from ?? []),
+  ]
   return Object.fromEntries(
     screens
       .filter(({ id }) => referred.includes(id))

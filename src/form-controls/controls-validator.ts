@@ -22,7 +22,6 @@ export function createControlsValidator(controls: Control[]): RecordValidator {
       issues: controls.flatMap((control) => issueAt(control, record[control.field.name]) ?? []),
       notices: [],
     }),
-    waits: () => false,
     neededLookups: () => new Set(),
     hasNotices: false,
     lone: new Set(controls.map(({ field }) => field.name)),

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Field as SchemaField } from '#src/schema/screen.ts'
 import { limitId } from '#src/ui/character-count.tsx'
 import { CheckField, describedBy, Field, noticeId, Refusal } from '#src/ui/field.tsx'
+import { usePeek } from '#src/ui/peek-context.ts'
 import { FieldControl } from './field-control.tsx'
 import { controlId, type FieldStateProps, useForm } from './form-context.ts'
 import { UndoChange } from './undo-change.tsx'
@@ -9,7 +10,8 @@ import { ValueCount } from './value-count.tsx'
 
 /** A field with a value of its own: the control of its kind in its frame. */
 export function ValueNode({ field, pointer, fieldState }: FieldStateProps) {
-  const { id: formId, registry, readOnly, compares } = useForm()
+  const { id: formId, store, registry, readOnly, compares } = useForm()
+  const { Picker } = usePeek()
   const { error, notice, required, disabled, changed, before } = fieldState
   const [refused, setRefused] = useState<string>()
   const id = controlId(formId, pointer)
@@ -41,7 +43,12 @@ export function ValueNode({ field, pointer, fieldState }: FieldStateProps) {
     note: refused ? (
       <Refusal>{refused}</Refusal>
     ) : (
-      compares && changed && !fixed && <UndoChange field={field} pointer={pointer} before={before} />
+      (compares && changed && !fixed && <UndoChange field={field} pointer={pointer} before={before} />) ||
+      (!fixed && field.property['x-picked'] && Picker && (
+        <Suspense>
+          <Picker {...{ field, pointer, store }} />
+        </Suspense>
+      ))
     ),
   }
   const shape = view.frame(field.property)

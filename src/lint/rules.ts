@@ -86,6 +86,7 @@ import { neverShown } from './rules/never-shown.ts'
 import { orphanColumn } from './rules/orphan-column.ts'
 import { orphanSection } from './rules/orphan-section.ts'
 import { patternAnchored } from './rules/pattern-anchored.ts'
+import { pickedField } from './rules/picked-field.ts'
 import { proposedField } from './rules/proposed-field.ts'
 import { referenceWhere } from './rules/reference-where.ts'
 import { repeatedItem } from './rules/repeated-item.ts'
@@ -224,6 +225,7 @@ export const rules: LintRule[] = [
   orphanColumn,
   orphanSection,
   patternAnchored,
+  pickedField,
   proposedField,
   referenceWhere,
   repeatedItem,

@@ -45,6 +45,9 @@ export type RefCondition = string | number | boolean | { field: string }
 /** How much of a limit is used: names of two numbers of the same group. */
 export type Bar = { title: string; used: string; of: string }
 
+/** Field of another screen whose value is taken, and the reference of its records by which they are looked for. */
+export type Picking = { from: string; take: string; by: string }
+
 type FieldKeywords = {
   $ref?: string
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
@@ -101,6 +104,8 @@ type FieldKeywords = {
   'x-ref'?: string
   /** Filter of the records on offer, by their fields. */
   'x-ref-where'?: Record<string, RefCondition>
+  /** Of a text: the records of another screen in which it can be looked for instead of typed. */
+  'x-picked'?: Picking
   /** Of a document number: the field beside it that holds the document type. */
   'x-document-type'?: string
   /** Of a file: its types and largest size. */

@@ -45,6 +45,7 @@ import type { Resource } from './resources/resource.ts'
 import { resourceCalls } from './resources/routes/resource-calls.ts'
 import { findRoute } from './resources/search/find-route.ts'
 import { roleRoutes } from './roles/role-routes.ts'
+import { noteHangUp } from './services/hang-up.ts'
 import type { Services } from './services/open-services.ts'
 import { searchElsewhere } from './services/search-elsewhere.ts'
 import { EndedSessions } from './sessions/ended-sessions.ts'
@@ -149,8 +150,9 @@ async function api(
     reply.headers({ 'cache-control': 'no-store', [businessDateHeader]: clock.today() })
   })
   scope.decorateRequest('recordsElsewhere', undefined)
-  scope.addHook('onRequest', async (request) => {
+  scope.addHook('onRequest', async (request, reply) => {
     request.recordsElsewhere = services.recordsFor(request)
+    if (request.recordsElsewhere) noteHangUp(request, reply)
   })
   if (!config.testMode) openapiForSignedIn(scope, describe, database.db)
   profileRoutes(scope, serviceBases.profile, database.db)

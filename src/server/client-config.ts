@@ -23,6 +23,7 @@ export const { version } = JSON.parse(
 export const clientConfig = (config: Config, auth: JsonObject): JsonObject => ({
   auth,
   services: { ...serviceBases, ...basesElsewhere(config.services) },
+  ...calledElsewhere(config.services),
   environment: config.environment,
   testMode: config.testMode,
   version,
@@ -30,6 +31,12 @@ export const clientConfig = (config: Config, auth: JsonObject): JsonObject => ({
   encryptStorage: config.encryptStorage,
   ...(config.oldStoragePassphrase ? { oldStoragePassphrase: config.oldStoragePassphrase } : {}),
 })
+
+/** Services elsewhere that this server calls, where there are some. */
+function calledElsewhere(services: Config['services']): { elsewhere?: string[] } {
+  const names = services.filter(({ calledBy }) => calledBy === 'server').map(({ name }) => name)
+  return names.length > 0 ? { elsewhere: names } : {}
+}
 
 /** Bases of the services that browsers call themselves. */
 const basesElsewhere = (services: Config['services']): Partial<Record<ServiceName, string>> =>

@@ -8,6 +8,7 @@ import { loadVolume } from './demonstration/load-volume.ts'
 import type { FileStore } from './files/file-store.ts'
 import { openBalances } from './ledger/open-balances.ts'
 import { openLoans } from './operations/loans/open-loans.ts'
+import { describeLocks } from './operations/locks/describe-locks.ts'
 import { keepMenuRows } from './profile/menu-rows.ts'
 import { seedPermissions } from './profile/seed.ts'
 import type { Resource } from './resources/resource.ts'
@@ -68,8 +69,9 @@ export const fillDatabase = (
     await openBooks(transaction, resources, today)
   })
 
-/** Takes into ledger and schedules what was there before them. */
+/** Takes into ledger, schedules and accounts what was there before they told it. */
 async function openBooks(db: Kysely<Tables>, resources: Resource[], today: string): Promise<void> {
   await openBalances(db, resources, today)
   await openLoans(db, resources, today)
+  await describeLocks(db, resources, today)
 }

@@ -1,6 +1,7 @@
 import { type HttpHandler, HttpResponse, http, type JsonBodyType } from 'msw'
 import { ApiError, type ApiErrorKind } from '#src/client/api-error.ts'
 import type { CommentApi } from '#src/client/comment-api.ts'
+import type { PreviewApi } from '#src/client/preview-api.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { listTerms } from '#src/kinds/list-terms.ts'
 import { parseListBody, parseListQuery } from '#src/query/list-query.ts'
@@ -11,9 +12,10 @@ import { commentsPath, mentionablePath, type NewComment } from '#src/schema/deci
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Sending } from '#src/schema/pending.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { previewPath } from '#src/schema/write-preview.ts'
 
 /** What a service answers of one resource, each answer by the call of the client that it is for. */
-export type ResourceAnswers = Partial<Omit<ResourceApi, 'follow' | 'lookup'> & CommentApi>
+export type ResourceAnswers = Partial<Omit<ResourceApi, 'follow' | 'lookup'> & CommentApi & PreviewApi>
 
 /** Address of every service in tests. */
 export const serviceUrl = 'https://servicio.prueba'
@@ -42,6 +44,7 @@ export function resourceWire(
     lines,
     list,
     mentionable,
+    preview,
     read,
     review,
     update,
@@ -101,6 +104,16 @@ export function resourceWire(
       http.delete(one, ({ request, params }) => {
         const version = Number(request.headers.get('if-match')?.replaceAll('"', ''))
         return answer(inactivate({ id: String(params.id), version }))
+      }),
+    preview &&
+      http.post(`${all}/${previewPath}`, async ({ request }) => {
+        const record = (await request.json()) as JsonObject
+        return answer(preview(withoutEmptied(record), undefined) as Promise<JsonObject>)
+      }),
+    preview &&
+      http.post(`${one}/${previewPath}`, async ({ request, params }) => {
+        const { version, pendingVersion: _, ...record } = (await request.json()) as Written
+        return answer(preview(record, { id: String(params.id), version }) as Promise<JsonObject>)
       }),
     decideTogether &&
       http.post(`${all}/:step`, async ({ request, params }) => {

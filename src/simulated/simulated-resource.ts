@@ -3,6 +3,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { Pending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { approvalWaits } from '#src/validation/approval-waits.ts'
 import { withDefaults } from '#src/validation/default-values.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
@@ -75,6 +76,12 @@ export function simulatedAnswers({ model, validator, rows, labels, context }: Si
     },
     inactivate: async ({ id, version }) =>
       put({ ...seen(id, version), ...written(), status: 'INACTIVO', version: version + 1 }),
+    preview: async (record, stored) => {
+      const before = stored && seen(stored.id, stored.version)
+      const tried = checked(before ? record : withDefaults(model.fields, record), before)
+      const known = before ? { before, stored: before } : { stored: {} }
+      return { waits: approvalWaits(model).waits(tried, { ...context(), ...known }), record: tried }
+    },
     compareDays: async () => {
       throw new ApiError('failed', simulatedTexts.needsServer)
     },

@@ -1,13 +1,37 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 
-/** A record to look at. */
-export type Peeked = { resource: string; id: string }
+/** A record to look at, or to choose: of all of a resource, by the record that they belong to. */
+export type Peeked = {
+  resource: string
+  id: string
+  picks?: {
+    /** Names of the field that is taken, and of the reference by which records are looked for. */
+    take: string
+    by: string
+    onPick: (value: string, title: string) => void
+  }
+}
 
 /** The way to look at records beside what is on screen. */
 export type Peek = {
   open: (record: Peeked) => void
   /** Whether the person may see the records of a resource. */
   maySee: (resource: string) => boolean
+  /** Looks for the value of a field of a form in the records of another screen (`x-picked`). */
+  Picker?: ComponentType<PickerProps>
+}
+
+export type PickerProps = {
+  field: {
+    title: string
+    /** What it is looked for in: the screen, the field that is taken, and the reference by which records are found. */
+    property: { 'x-picked'?: { from: string; take: string; by: string } }
+  }
+  pointer: string
+  store: {
+    change: (pointer: string, value: string) => void
+    watch: (pointer: string, listener: () => void) => () => void
+  }
 }
 
 export const PeekContext = createContext<Peek>({ open: () => undefined, maySee: () => false })

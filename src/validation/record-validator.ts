@@ -53,8 +53,6 @@ export type RecordValidator = {
    * @param resolved the field states of this very record, where they are known
    */
   validate: (record: JsonObject, context: RuleContext, resolved?: ResolvedRecord) => ValidationResult
-  /** Whether a change of a record waits for another person, in a screen under dual control. */
-  waits: (record: JsonObject, context: RuleContext) => boolean
   /** Lookups in other rows (`found`) that rules over a record need. */
   neededLookups: (record: JsonObject, context: RuleContext) => Set<string>
   /** Whether some rule reports without refusing, and without reading other rows. */
@@ -70,7 +68,7 @@ export type RecordValidator = {
  * @param tests validators of the conditions of the screen's branches
  */
 export function createRecordValidator(
-  screen: Walked & { rules: Rule[] } & Pick<Screen, 'dated' | 'approval'>,
+  screen: Walked & { rules: Rule[] } & Pick<Screen, 'dated'>,
   validator: Validator,
   tests: Validator[] = [],
 ): RecordValidator {
@@ -189,16 +187,8 @@ export function createRecordValidator(
       ...rules.flatMap((rule) => (isApplicable(rule, given, context) ? rule.lookupNames : [])),
     ])
 
-  const approval = screen.approval && book.compile(screen.approval.when)
-  const waits: RecordValidator['waits'] = (given, context) => {
-    if (!approval) return true
-    const self = ruleValues(screen.fields, { ...context.stored, ...given })
-    // What cannot be computed goes to another person.
-    return approval({ self, root: self, old: oldValues(screen.fields, context) }, context) !== 'fails'
-  }
-
   const hasNotices = rules.some(({ level, lookupNames }) => level !== undefined && lookupNames.length === 0)
-  return { resolveFields, validate, waits, neededLookups, hasNotices, lone: loneFields(screen), issueAt }
+  return { resolveFields, validate, neededLookups, hasNotices, lone: loneFields(screen), issueAt }
 }
 
 type ConditionalRule = Pick<Rule, 'on'> & { isOfActive: boolean }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
-import { objectValidator } from '#tests/support/object-validator.ts'
 import { resolvedObject } from '#tests/support/resolved-object.ts'
 import { anyone } from '#tests/support/value-validator.ts'
+import { approvalWaits } from './approval-waits.ts'
 import { mayTake, oldValues, RuleBook } from './rule-book.ts'
 import { ruleValues } from './rule-values.ts'
 
@@ -83,11 +83,10 @@ describe('what a record was before', () => {
 
 describe('a change under dual control', () => {
   const waits = (when: string | undefined, record: JsonObject, stored?: JsonObject) =>
-    objectValidator(
-      { properties: { a: number } },
-      [],
-      when === undefined ? {} : { approval: { id: 'R-1', message: 'No.', when } },
-    ).waits(record, {
+    approvalWaits({
+      fields,
+      ...(when === undefined ? {} : { approval: { id: 'R-1', message: 'No.', when } }),
+    }).waits(record, {
       ...anyone,
       ...(stored ? { stored } : {}),
     })

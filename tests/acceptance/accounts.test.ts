@@ -136,9 +136,24 @@ describe('the accounts table of the specification', () => {
     // There is none by month yet: the form is that of a new one.
     await form.getByRole('radio', { name: 'Mensual' }).check()
     expect(await form.getByLabel('Límite', { exact: true }).inputValue()).toBe('')
+    await form.getByLabel('Límite', { exact: true }).fill('60000001')
+    await form.getByRole('button', { name: 'Limitar', exact: true }).click()
+    await form.getByText('El límite supera el máximo permitido para todas las cuentas.').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Guardar borrador' }).count()).toBe(0)
+    // It raises nothing: the account may transfer more until now.
     await form.getByLabel('Límite', { exact: true }).fill('3000000')
     await form.getByRole('button', { name: 'Limitar', exact: true }).click()
-    await page.getByRole('button', { name: 'Guardar borrador' }).click()
+    await page.getByText('Listo, se han guardado los cambios.').waitFor()
+    await form.waitFor({ state: 'detached' })
+
+    await choose('5678', 'Limitar')
+    await form.getByRole('radio', { name: 'Mensual' }).check()
+    await expect.poll(() => form.getByLabel('Límite', { exact: true }).inputValue()).toBe('3.000.000,00')
+    await form.getByLabel('Límite', { exact: true }).fill('4000000')
+    await form.getByRole('button', { name: 'Limitar', exact: true }).click()
+    const request = page.getByRole('dialog', { name: 'Va a solicitar este cambio' })
+    await request.getByRole('row', { name: /^Límite anterior .*60\.000\.000,00 .*3\.000\.000,00/ }).waitFor()
+    await request.getByRole('button', { name: 'Guardar borrador' }).click()
     await page.getByText('El cambio quedó como borrador; envíelo a aprobación.').waitFor()
     await page.getByRole('button', { name: 'Enviar a aprobación' }).click()
     await page.getByText('El aumento quedó pendiente de aprobación.').waitFor()
@@ -260,6 +275,27 @@ describe('the accounts table of the specification', () => {
     await whole.getByRole('radio', { name: /^Todo el saldo actual/ }).check()
     await whole.getByRole('button', { name: 'Bloquear', exact: true }).click()
     await row('5678').getByText('Bloqueo total', { exact: true }).waitFor()
+  })
+
+  it('finds the number of an account to lock by its client, without an error before one was typed', async () => {
+    await page.goto(`${product.url}/#/accounts/account-locks`)
+    await page.getByRole('button', { name: 'Bloquear cuenta' }).click()
+    const form = page.getByRole('dialog', { name: 'Bloquear cuenta' })
+    const number = form.getByLabel('Número de cuenta', { exact: true })
+    await expect.poll(() => number.evaluate((one) => one === document.activeElement)).toBe(true)
+    await form.getByRole('button', { name: /^Buscar por nombre o documento/ }).click()
+    const search = page.getByRole('dialog', { name: 'Buscar en «Cuentas»' })
+    await search.getByLabel('Cliente').fill('1000000702')
+    await page.getByRole('option', { name: 'Clienta Ficticia (•••••••702)' }).click()
+    expect(await page.getByText('Este campo es obligatorio.').count()).toBe(0)
+    await search.getByRole('button', { name: /••••5678/ }).click()
+
+    await expect.poll(() => number.inputValue()).toMatch(/5678$/)
+    await form.getByText('Cuenta De Nómina (••••5678)').waitFor()
+    expect(await form.getByText('Este campo es obligatorio.').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Salir sin guardar' }).click()
+    await form.waitFor({ state: 'detached' })
   })
 
   it('shows no number whole on the screens of locks and limits, nor in the box of approvals', async () => {

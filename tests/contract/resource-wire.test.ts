@@ -23,6 +23,7 @@ const all: Required<ResourceAnswers> = {
   history: never,
   lines: never,
   mentionable: never,
+  preview: never,
   review: never,
   decide: never,
   decideTogether: never,
@@ -55,7 +56,7 @@ const describedOf = (id: string): { method: string; path: string }[] => {
 
 const stepped = (path: string): string =>
   path.replace(
-    /^(\/:id)?\/(?!comentarios|comprobaciones|historial|lineas|relacionados|search)[a-z][\w-]*$/,
+    /^(\/:id)?\/(?!comentarios|comprobaciones|comprobar|historial|lineas|relacionados|search)[a-z][\w-]*$/,
     '$1/:step',
   )
 
@@ -75,6 +76,8 @@ describe.each(['withdrawal-causes', 'credit-lines', 'mass-payments', 'minimum-wa
         'POST /:id/comentarios',
         'GET /:id/comentarios/personas',
         'GET /:id/comprobaciones',
+        'POST /comprobar',
+        'POST /:id/comprobar',
         'GET /comparacion',
         'DELETE /:id',
       ]

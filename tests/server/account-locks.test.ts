@@ -186,6 +186,37 @@ describe('the account of a lock', () => {
     expect(await account(numberAccount)).toMatchObject({ availableBalance: 430_000 })
   })
 
+  it('is blocked while one lock is of everything, says by which, and is then what it was', async () => {
+    const stateOf = async () => (await account(numberAccount)).accountState
+    const id = String((await account(numberAccount)).id)
+    const total = { numberAccount, lockType: 'TOTAL', wholeBalance: true }
+    expect(await stateOf()).toBe('ACTIVA')
+
+    const lock = await server.call('gestor', 'POST', path, { ...total, cause: 'FALLECIMIENTO' })
+    const { body } = await server.call('gestor', 'GET', `/product-control/accounts/${id}`)
+    expect(body).toMatchObject({
+      accountState: 'BLOQUEADA',
+      unlockedState: 'ACTIVA',
+      locksRestrictions: {
+        lockType: 'TOTAL',
+        cause: 'FALLECIMIENTO',
+        lockNumber: lock.body.lockNumber,
+        lockedSince: lock.body.createdAt,
+        lockCount: 2,
+      },
+    })
+    await release('supervisor', lock)
+    expect(await stateOf()).toBe('ACTIVA')
+
+    const order = { authority: 'Juzgado Ficticio', courtOrderNumber: 'OF-1', embargoType: 'ALIMENTOS' }
+    const seizure = await server.call('gestor', 'POST', path, { ...total, cause: 'EMBARGO', ...order })
+    expect(await stateOf()).toBe('EMBARGADA')
+    const waiting = await release('supervisor', seizure)
+    expect(await stateOf()).toBe('EMBARGADA')
+    await take('admin', 'aprobar', waiting)
+    expect(await stateOf()).toBe('ACTIVA')
+  })
+
   it('never has more locked than there is, whoever locks at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>

@@ -248,7 +248,11 @@ describe('what a person had a part in', () => {
     expect(mine).toMatchObject({ total: 3, counts: { mine: 2, rejected: 1 } })
     expect(itemOf(mine, pending)).not.toHaveProperty('decidedBy')
     expect(itemOf(mine, rejected)).toMatchObject({ state: 'RECHAZADO', decidedBy: 'supervisor', reason })
-    expect(itemOf(mine, approved)).toMatchObject({ state: 'APROBADO', decidedBy: 'supervisor' })
+    expect(itemOf(mine, approved)).toMatchObject({
+      state: 'APROBADO',
+      decidedBy: 'supervisor',
+      summary: { values: [expect.objectContaining({ after: expect.anything() }), expect.anything()] },
+    })
   })
 })
 

@@ -45,6 +45,12 @@ async function lockedUntil(expiresAt: string, amountLockPartial: number): Promis
 const read = async (path: string, { body }: Answer): Promise<JsonObject> =>
   (await held.server.call('admin', 'GET', `${path}/${body.id}`)).body
 
+async function stateOf(account: string): Promise<unknown> {
+  const { rows } = await sql<{ account_state: string }>`
+    select account_state from accounts where number_account = ${account}`.execute(held.database.db)
+  return rows[0]?.account_state
+}
+
 /** Ids of the locks that ended by themselves, in the order of the audit log. */
 async function ended(): Promise<unknown[]> {
   const { rows } = await sql<{ id: string }>`
@@ -65,6 +71,8 @@ describe('what accounts wait for', () => {
     later = await lockedUntil('2026-02-12', 1000)
     sooner = await lockedUntil('2026-02-11', 2000)
     december = await lockedUntil('2026-12-01', 4000)
+    const whole = { numberAccount: '4000003244', lockType: 'TOTAL', wholeBalance: true, cause: 'CLIENTE' }
+    await held.server.call('gestor', 'POST', locks, { ...whole, expiresAt: '2026-12-01' })
     forgotten = await held.server.call('cliente', 'POST', onboardings, {
       ...applicant,
       documentNumber: '1000000961',
@@ -157,13 +165,21 @@ describe('what accounts wait for', () => {
   })
 
   it('holds on its last day, and is over with it: a lock until December ends in December', async () => {
+    // As accounts were that were locked before they told it.
+    await sql`update accounts set account_state = 'ACTIVA', unlocked_state = null,
+      locks_restrictions = '{"lockType": "TOTAL"}' where number_account = '4000003244'`.execute(
+      held.database.db,
+    )
     await restartOn('2026-12-01')
     expect(await read(locks, december as Answer)).toMatchObject({ lockState: 'ACTIVO' })
     expect(await read(onboardings, forgotten)).toMatchObject({ onboardingState: 'ABANDONADO' })
     expect(await people.account(cancelled)).toMatchObject({ daily: 0, monthly: 0, used: 0 })
 
+    expect(await stateOf('4000003244')).toBe('BLOQUEADA')
+
     await restartOn('2026-12-02')
 
+    expect(await stateOf('4000003244')).toBe('ACTIVA')
     expect(await read(locks, december as Answer)).toMatchObject({
       lockState: 'VENCIDO',
       updatedBy: 'sistema',

@@ -54,11 +54,16 @@ async function call(
   path: string,
   body?: JsonObject,
   who = 'boss',
+  more: Record<string, string> = {},
 ): Promise<Called> {
   const token = await provider.token({ oid: who, roles, preferred_username: `${who}@bank.co` })
   const answer = await fetch(base + path, {
     method,
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      ...more,
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const text = await answer.text()
@@ -66,8 +71,14 @@ async function call(
   return { status: answer.status, body: isJson ? (JSON.parse(text) as JsonValue) : text }
 }
 
-const made = async (method: string, path: string, body?: JsonObject, who?: string) => {
-  const answer = await call(server.url, method, path, body, who)
+const made = async (
+  method: string,
+  path: string,
+  body?: JsonObject,
+  who?: string,
+  more?: Record<string, string>,
+) => {
+  const answer = await call(server.url, method, path, body, who, more)
   return { status: answer.status, body: answer.body as JsonObject }
 }
 
@@ -245,6 +256,56 @@ describe('with every service elsewhere', deep, () => {
     })
     expect((await call(copy.url, 'GET', `${claims}/${first?.id}`)).body).toMatchObject({
       requestStatus: 'RECHAZADA',
+    })
+  })
+
+  it('several holds are released each by itself, and those that were not are told', async () => {
+    const calls = '/execute-api/ops/gmf-hold/v1'
+    const holds = `${calls}/hold-transactions`
+    const { data } = (await made('GET', `${holds}?holdState=EN_HOLD&size=5`)).body
+    const [one, two, three] = data as [JsonObject, JsonObject, JsonObject]
+    const input = { releaseType: 'APLICAR', justification: 'No aplica ninguna exención.' }
+    const seen = ({ id = '', version = 0 }: JsonObject) => ({ id, version })
+    const [first, second] = [seen(one), seen(two)]
+    const key = { 'idempotency-key': 'liberacion-de-prueba-1' }
+
+    const stale = { ...second, version: 99 }
+    const some = await made('POST', `${holds}/liberar`, { ...input, records: [first, stale] })
+    expect(some, JSON.stringify(some.body)).toMatchObject({
+      status: 200,
+      body: {
+        data: [{ id: first.id, holdState: 'EN_SOLICITUD' }],
+        refused: [{ id: second.id, code: expect.any(String), detail: expect.any(String) }],
+      },
+    })
+    const left = await made('POST', `${holds}/liberar`, { ...input, records: [second] }, undefined, key)
+    const again = await made('POST', `${holds}/liberar`, { ...input, records: [second] }, undefined, key)
+    expect(left).toMatchObject({ status: 200, body: { refused: [], data: [{ id: second.id }] } })
+    expect(again.body.data).toEqual(left.body.data)
+    const history = (await made('GET', `${holds}/${second.id}/historial`)).body.data as JsonObject[]
+    expect(
+      history.filter(({ version }) => version === Number(second.version) + 1),
+      JSON.stringify(history),
+    ).toHaveLength(1)
+    const none = await made('POST', `${holds}/liberar`, { ...input, records: [first, second] })
+    expect(none).toMatchObject({ body: { refused: [{ id: first.id }, { id: second.id }] } })
+
+    const named = await made('POST', `${calls}/release-hold-request`, {
+      ...input,
+      holdIds: [three.holdId ?? ''],
+    })
+    const { requestNumber = '' } = named.body
+    expect(named.body).toMatchObject({ requestNumbers: [requestNumber], requestStatus: 'SOLICITADA' })
+    const decided = await made(
+      'POST',
+      `${calls}/reject-request`,
+      { requestNumber, reason: 'No aplica hoy.' },
+      'other',
+    )
+    expect(decided.body, JSON.stringify(decided.body)).toMatchObject({
+      requestStatus: 'RECHAZADA',
+      results: [{ holdId: three.holdId }],
+      refused: [],
     })
   })
 

@@ -427,6 +427,9 @@ describe('an account that is cancelled', () => {
     })
 
     await people.take('supervisor', locks, lock, 'desbloquear', { releaseReason: 'Se aclaró el saldo.' })
+    // A lock stops what the other account pays, not what it receives.
+    const whole = { lockType: 'TOTAL', wholeBalance: true, cause: 'CLIENTE' }
+    await server.call('gestor', 'POST', locks, { ...whole, numberAccount: number })
     const paid = await run(failed, 'reintentar')
 
     expect(paid.body).toMatchObject({ requestStatus: 'EJECUTADA', gmfAmount: 0 })
@@ -437,7 +440,7 @@ describe('an account that is cancelled', () => {
       interest: 0,
       withheld: 0,
     })
-    expect(await people.account(number)).toMatchObject({ balance: net, available: net })
+    expect(await people.account(number)).toMatchObject({ balance: net, available: 0 })
     expect(await entriesOf(paid)).toEqual([
       { debit: 'account-interest', credit: 'account', amount: before.interest },
       { debit: 'account', credit: 'account-withholding', amount: before.withheld },

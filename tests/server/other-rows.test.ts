@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
 import { type Screen, sentPart } from '#src/schema/screen.ts'
 import { proposeCreation } from '#src/server/approvals/propose.ts'
 import { processCaller } from '#src/server/auth/author.ts'
@@ -222,11 +224,24 @@ describe('a change that only waits for approval at times', () => {
     expect(versions.filter(({ by }) => by === 'gestor')).toHaveLength(1)
   })
 
-  it('lets a new limit wait, for who holds the action that its screen names: nobody raises one alone', async () => {
-    const free = { ...limit, numberAccount: '4000005678', limitPeriod: 'MENSUAL', limitAmount: 600_000 }
+  it('lets a first limit wait that raises that of its account, for who holds the action that its screen names', async () => {
+    const all = (await call('GET', 'global-limits', '?size=15')).body.data as JsonObject[]
+    const general = all.find(({ limitCode }) => limitCode === 'TRANSFERENCIA_GENERAL')
+    const raised = await edit('global-limits', String(general?.id), { amountValue: 70_000_000 })
+    expect(refusals(await putIntoForce('global-limits', raised))).toEqual([200])
+
+    const free = { ...limit, numberAccount: '4000005678', limitPeriod: 'MENSUAL', limitAmount: 60_000_001 }
     const made = await call('POST', 'transaction-limits', '', free, 'gestor')
-    expect(approval(made).slice(0, 2)).toEqual([600_000, 'BORRADOR'])
+    expect(approval(made).slice(0, 2)).toEqual([60_000_001, 'BORRADOR'])
     expect(refusals(await call('POST', 'transaction-limits', '', free, 'cliente'))[0]).toBe(403)
+  })
+
+  it('puts a first limit that raises nothing into force at once', async () => {
+    const first = { ...limit, numberAccount: '4000003210', limitAmount: 5_000_000 }
+    const made = await call('POST', 'transaction-limits', '', first, 'gestor')
+
+    expect(approval(made)).toEqual([5_000_000, 'APROBADO', undefined])
+    expect(made.body.previousLimit).toBe(5_000_000)
   })
 
   it('says which limit held until then, be it of the account or of the row that is changed', async () => {
@@ -259,6 +274,88 @@ describe('a change that only waits for approval at times', () => {
       '/numberAccount',
       'Un CDT no hace transferencias y no tiene límites.',
     ])
+  })
+})
+
+describe('a write that is tried first', () => {
+  /** Rows of every table of the database. */
+  const rowsOf = async (client: pg.Client): Promise<unknown[]> => {
+    const count = `(xpath('/row/n/text()', query_to_xml('select count(*) as n from ' || quote_ident(tablename), false, true, '')))[1]::text`
+    const { rows } = await client.query(
+      `select tablename, ${count} as n, (select sum(value) from record_sequence) as numbers from pg_tables where schemaname = 'public' order by 1`,
+    )
+    return rows
+  }
+  const limit = { numberAccount: '4000006789', limitPeriod: 'DIARIO', reason: 'POLITICA', status: 'ACTIVO' }
+  const tried = (id: string, body: JsonObject, row = '', user = 'gestor'): Promise<Answer> =>
+    call('POST', id, `${row}/comprobar`, body, user)
+
+  it('is what the write would be, with what is computed, and leaves nothing', async () => {
+    const client = new pg.Client({ connectionString: server.config.databaseUrl })
+    await client.connect()
+    const before = await rowsOf(client)
+
+    const preview = await tried('transaction-limits', { ...limit, limitAmount: 4_000_000 })
+    const refused = await tried('transaction-limits', { ...limit, limitAmount: 5_000_001 })
+    const usuryNext = { ...usury, validFrom: '2026-05-01', validTo: '2026-05-31' }
+    const period = await tried('maximum-usury-rates', usuryNext, '', 'admin')
+
+    expect(await rowsOf(client)).toEqual(before)
+    await client.end()
+    expect(preview).toMatchObject({
+      status: 200,
+      body: { waits: false, record: { ...limit, limitAmount: 4_000_000, previousLimit: 5_000_000 } },
+    })
+    expect(preview.body.record).not.toHaveProperty('id')
+    expect(period.body).toMatchObject({ waits: true, record: usuryNext })
+    const made = await call('POST', 'transaction-limits', '', { ...limit, limitAmount: 5_000_001 }, 'gestor')
+    expect(refusals(refused)).toEqual(refusals(made))
+    expect(refusals(refused)).toEqual([
+      422,
+      ['/limitAmount', 'El límite supera el máximo permitido para todas las cuentas.'],
+    ])
+  })
+
+  it('says of a change what it would set, and refuses one of a version that has gone', async () => {
+    const { body: page } = await call('GET', 'transaction-limits', '?limitPeriod=DIARIO')
+    const [row] = page.data as { id: string; version: number; limitAmount: number }[]
+    const { body: stored } = await call('GET', 'transaction-limits', `/${row?.id}`)
+    const sent = sentPart(screenOf('transaction-limits'), stored)
+    const lower = { ...sent, limitAmount: Number(row?.limitAmount) - 1, version: row?.version ?? 0 }
+
+    const preview = await tried('transaction-limits', lower, `/${row?.id}`)
+    const stale = await tried('transaction-limits', { ...lower, version: 999 }, `/${row?.id}`)
+
+    expect(preview.body).toMatchObject({
+      waits: false,
+      record: { limitAmount: lower.limitAmount, previousLimit: row?.limitAmount },
+    })
+    expect([stale.status, stale.body.current]).toMatchObject([409, { id: row?.id }])
+    expect((await tried('transaction-limits', lower, `/${row?.id}`, 'cliente')).status).toBe(403)
+  })
+
+  it('says why a draft could not be sent yet', async () => {
+    const score = {
+      creditLineId: 'LIB-MIL',
+      scoreFrom: 100,
+      scoreTo: 199,
+      riskLevel: 'BAJO',
+      decision: 'DESEMBOLSAR',
+      validityDays: 30,
+      validFrom: '2033-01-01',
+      status: 'ACTIVO',
+    }
+    const preview = await tried('risk-disbursement-scores', score, '', 'admin')
+
+    expect(preview.body).toMatchObject({
+      waits: true,
+      sendIssues: [
+        { pointer: '/scoreFrom', keyword: 'SRD-1-DESDE' },
+        { pointer: '/scoreTo', keyword: 'SRD-1-HASTA' },
+      ],
+    })
+    const sent = await tried('risk-disbursement-scores', { ...score, send: {} }, '', 'admin')
+    expect([sent.status, sent.body.errors]).toEqual([422, preview.body.sendIssues])
   })
 })
 

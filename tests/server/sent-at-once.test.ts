@@ -205,6 +205,38 @@ describe('a change that is sent as it is saved', () => {
   })
 })
 
+describe('a write under dual control that is tried first', () => {
+  const tried = (body: JsonObject, row = '', user = 'gestor'): Promise<Answer> =>
+    server.call(user, 'POST', `${categories}${row}/comprobar`, body)
+
+  it('is refused as the write, and not made', async () => {
+    const record = fresh()
+    const preview = await tried(record)
+    const made = await create(undefined, record)
+    const again = await tried(record)
+
+    expect(preview).toMatchObject({ status: 200, body: { waits: true, record } })
+    expect(made.status).toBe(201)
+    expect([again.status, again.body.errors]).toEqual([422, (await create(undefined, record)).body.errors])
+    expect((await tried(fresh(), '', 'sinrol')).status).toBe(403)
+  })
+
+  it('shows a change beside what is in force, and refuses another one that waits', async () => {
+    const record = await step('supervisor', 'aprobar', await create({}))
+    const change = {
+      ...category(String(record.body.code)),
+      maxDeviation: 3,
+      version: record.body.version ?? 0,
+    }
+
+    const preview = await tried(change, `/${record.body.id}`)
+    await edit('gestor', record, { maxDeviation: 4, send: {} })
+
+    expect(preview.body).toMatchObject({ waits: true, record: { maxDeviation: 3 } })
+    expect((await tried(change, `/${record.body.id}`)).status).toBe(409)
+  })
+})
+
 describe('a draft', () => {
   it('tells whose it is and since when, also once another person has changed it or it was taken back', async () => {
     const before = Date.now()

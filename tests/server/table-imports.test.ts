@@ -304,6 +304,79 @@ describe('an import of a table without approval', () => {
   })
 })
 
+describe('an import of records that hold from a day', () => {
+  const rates = '/execute-api/mto/life-insurance-rates/v1'
+  const headings =
+    'Aseguradora;Póliza;Edad desde;Edad hasta;Tasa por mil mensual;Valor asegurado máximo;Vigente desde'
+  const rate = (policy: string, from: string, most = 200_000_000): string =>
+    `ALFA-VIDA;${policy};18;99;0,65;${most};${from}`
+  const decide = async (id: string, changeVersion: number | undefined) => {
+    await server.call('supervisor', 'POST', `${rates}/importaciones/${id}/aprobar`, {
+      version: changeVersion ?? 0,
+    })
+    return settledImport(server, 'admin', rates, id)
+  }
+  const apply = async (...lines: string[]) => {
+    const one = await importFile(server, 'admin', rates, file(headings, ...lines))
+    const rows = await rowsOf(server, 'admin', rates, one.id, 'WRONG')
+    expect(rows).toEqual([])
+    const { changeVersion } = await stepImport(server, 'admin', rates, one.id, 'aplicar')
+    return decide(one.id, changeVersion)
+  }
+  const periodsOf = async (policy: string): Promise<unknown[]> =>
+    (await stored(rates, policy))
+      .map(({ validFrom, validTo = null, status }) => [validFrom, validTo, status])
+      .sort()
+
+  it('is undone as one: what it created has no effect, and what that ended is open again', async () => {
+    await apply(rate('IMVA', '01/01/2027'), rate('IMVB', '01/01/2027'))
+    const before = [await periodsOf('IMVA'), await periodsOf('IMVB')]
+    const one = await apply(
+      rate('IMVA', '01/03/2027'),
+      rate('IMVA', '01/06/2027'),
+      rate('IMVB', '01/04/2027'),
+    )
+    expect(await periodsOf('IMVA')).toEqual([
+      ['2027-01-01', '2027-02-28', 'ACTIVO'],
+      ['2027-03-01', '2027-05-31', 'ACTIVO'],
+      ['2027-06-01', null, 'ACTIVO'],
+    ])
+    expect(one).toMatchObject({ state: 'APPLIED', canUndo: true })
+
+    const undoing = await stepImport(server, 'admin', rates, one.id, 'deshacer')
+    expect(undoing).toMatchObject({ state: 'READY', counts: { CHANGED: 3, WRONG: 0 } })
+    const { changeVersion } = await stepImport(server, 'admin', rates, undoing.id, 'aplicar')
+    expect(await decide(undoing.id, changeVersion)).toMatchObject({ state: 'APPLIED' })
+
+    const inEffect = (periods: unknown[]): unknown[] =>
+      periods.filter((period) => (period as unknown[])[2] === 'ACTIVO')
+    expect([await periodsOf('IMVA'), await periodsOf('IMVB')].map(inEffect)).toEqual(before)
+  })
+
+  it('names the rows on which later changes stand, and undoes none', async () => {
+    await apply(rate('IMVC', '01/01/2027'), rate('IMVD', '01/01/2027'))
+    const one = await apply(
+      rate('IMVC', '01/03/2027'),
+      rate('IMVD', '01/03/2027'),
+      rate('IMVE', '01/03/2027'),
+    )
+    await apply(rate('IMVC', '01/01/2027', 150_000_000))
+    // A later period has ended what the second row created.
+    await apply(rate('IMVD', '01/05/2027'))
+
+    const undoing = await stepImport(server, 'admin', rates, one.id, 'deshacer')
+
+    expect(undoing).toMatchObject({ counts: { CHANGED: 1, WRONG: 2 } })
+    expect(await rowsOf(server, 'admin', rates, undoing.id, 'WRONG')).toMatchObject([
+      {
+        row: 2,
+        remarks: [{ message: expect.stringContaining('desde el 01/01/27, que esta fila terminó, cambió') }],
+      },
+      { row: 3, remarks: [{ message: expect.stringContaining('cambió después de la importación') }] },
+    ])
+  })
+})
+
 describe('an import of a table under dual control', () => {
   const headings =
     'Fuerza;Código del grado;Grado;Grupo;Orden jerárquico;Años de servicio mínimos;Plazo máximo (meses);Monto máximo;Sujeto de crédito'
@@ -462,7 +535,7 @@ describe('an import of many rows', () => {
   })
 
   it('stores nothing where another import has stored one of its rows meanwhile', async () => {
-    const lines = [entityHeadings, entityLine('IMV-A', 30), entityLine('IMV-B', 31), entityLine('IMV-C', 32)]
+    const lines = [entityHeadings, entityLine('IMVA', 30), entityLine('IMVB', 31), entityLine('IMVC', 32)]
     const one = await importFile(server, 'admin', entities, file(...lines))
     const other = await importFile(server, 'admin', entities, file(...lines.toSpliced(1, 1)))
     await stepImport(server, 'admin', entities, other.id, 'aplicar')
@@ -470,7 +543,7 @@ describe('an import of many rows', () => {
     const failed = await stepImport(server, 'admin', entities, one.id, 'aplicar')
 
     expect(failed).toMatchObject({ state: 'FAILED', error: expect.stringContaining('Fila 3') })
-    expect(await stored(entities, 'IMV-A')).toEqual([])
+    expect(await stored(entities, 'IMVA')).toEqual([])
     expect(await rowsOf(server, 'admin', entities, one.id, 'WRONG')).toMatchObject([{ row: 3 }])
   })
 

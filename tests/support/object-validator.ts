@@ -9,7 +9,7 @@ import { resolvedObject } from './resolved-object.ts'
 export function objectValidator(
   object: ObjectKeywords,
   rules: Rule[] = [],
-  more: Pick<Parameters<typeof createRecordValidator>[0], 'dated' | 'approval'> = {},
+  more: Pick<Parameters<typeof createRecordValidator>[0], 'dated'> = {},
 ): RecordValidator {
   const resolved = resolvedObject(object)
   return createRecordValidator(

@@ -11,6 +11,7 @@ import { permissionDataAtom } from '#src/permissions/atoms.ts'
 import { type ActionName, actionId } from '#src/schema/actions.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import type { ServiceName } from '#src/schema/screen-document.ts'
 import { sessionStateAtom } from '#src/session/session.ts'
 import { ConfirmProvider } from '#src/ui/confirm.tsx'
 import { NoticesProvider } from '#src/ui/notices-provider.tsx'
@@ -33,13 +34,15 @@ export function screenOf(id: string): { model: RenderModel; validator: RecordVal
 /** Draws a part of a screen with its surroundings in the product. @param rights what the person may do there */
 export function renderInScreen(
   element: ReactNode,
-  rights?: { model: RenderModel; actions: ActionName[] },
+  rights?: { model: RenderModel; actions: ActionName[]; elsewhere?: ServiceName[] },
 ): void {
   const store = createStore()
   store.set(sessionStateAtom, { type: 'found', accounts: [{ id: 'a', name: 'Ana', userName: 'ana' }] })
   store.set(sessionStateAtom, { type: 'acquired', session: ana })
   store.set(businessDateAtom, '2026-01-15')
-  store.set(servicesAtom, wireServices())
+  const wired = wireServices()
+  const { elsewhere } = rights ?? {}
+  store.set(servicesAtom, elsewhere ? { ...wired, config: { ...wired.config, elsewhere } } : wired)
   if (rights) store.set(permissionDataAtom, permissionsOf(rights.model, rights.actions))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const page = (

@@ -124,6 +124,12 @@ function rowsOf(target: ReadModel, listed: Listed[]): RawBuilder<unknown>[] {
             _change.record as proposed, ${previousOf(target, values)} as previous
           from pending_change as _change join ${sql.table(table.name)} as _row on _row.id = _change.record_id
           where _change.id in (${sql.join(changes)}) and _change.is_open`,
+          // A decided one is told by what the record was when it was sent.
+          sql`select _change.id as item, ${resource}, _change.version, _change.kind, _was.snapshot as current,
+            _change.record as proposed, null::jsonb as previous
+          from pending_change as _change join record_version as _was on _was.resource = _change.resource
+            and _was.record_id = _change.record_id and _was.version = _change.base_version
+          where _change.id in (${sql.join(changes)}) and not _change.is_open`,
         ]),
     ...(requests.length === 0
       ? []

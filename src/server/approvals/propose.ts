@@ -32,6 +32,7 @@ import { type Change, openChange } from './change.ts'
 import { addContributor } from './maker-checker.ts'
 import { readWithChange } from './read-with-change.ts'
 import { addChange, draftedBy, moveChange, requestedBy } from './steps.ts'
+import { waitsFor } from './waits-for.ts'
 import { withPending } from './with-pending.ts'
 import { createInForce, updateInForce } from './write-in-force.ts'
 
@@ -48,7 +49,7 @@ export const proposeCreation = (
   inTransaction(db, async (transaction) => {
     const { person, context } = author
     const sending = sendingOf(send)
-    if (!resource.validator.waits(record, { ...context, stored: {} }))
+    if (!(await waitsFor(transaction, resource, record, { ...context, stored: {} })))
       return createInForce(transaction, resource, record, author)
     const request = sending && (await toRequest(transaction, resource, sending, author, sendPlace))
     const marks = request && marksOf(request)
@@ -98,7 +99,7 @@ export const proposeUpdate = (
     if (
       current.approvalStatus === 'APROBADO' &&
       !open &&
-      !resource.validator.waits(given, { ...author.context, ...before })
+      !resource.approval.waits(given, { ...author.context, ...before }, good)
     )
       return updateInForce(transaction, resource, update, author)
     await refuseOverlap(transaction, resource, good, id)

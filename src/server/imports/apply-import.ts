@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { writeEntry } from '../audit/entry.ts'
 import { notifyImported } from '../notifications/notify-imported.ts'
+import type { Tables } from '../sql/tables.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { changesSomething, countRows, findRows, type StoredRow } from './import-rows.ts'
 import type { ImportWork } from './import-work.ts'
@@ -26,14 +27,17 @@ export async function applyImport(work: ImportWork, one: StoredImport): Promise<
   await refuseOthers(work, one)
   // The commit joins every entry to the chain of the audit log: of 100.000 that takes longer than a call may.
   await sql`set local statement_timeout = 0`.execute(db)
-  for (let after = 0; ; ) {
-    const rows = await findRows(db, one.id, sql`state = 'VALIDATED' and ${changesSomething}`, batchSize, {
-      after,
-    })
+  const isOpen = sql`state = 'VALIDATED' and ${changesSomething}`
+  // What the last row did is undone first.
+  const isBackward = one.undoes !== null
+  for (let place = {}; ; ) {
+    const rows = await findRows(db, one.id, isOpen, batchSize, { ...place, isBackward })
     await applyRows(work, one, rows)
-    after = rows.at(-1)?.row ?? 0
-    if (rows.length < batchSize) break
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) break
+    place = { after: last.row }
   }
+  await keepVersions(db, one)
   const { counts } = await countRows(db, one.id)
   await writeEntry(db, {
     caller: maker,
@@ -64,7 +68,7 @@ async function applyRows(work: ImportWork, one: StoredImport, rows: StoredRow[])
     resource,
     rows.map(({ record_id }) => record_id),
   )
-  const writes = rows.map(({ row, content, record_id, base_version, confirmed }, at): RowWrite => {
+  const writes = rows.map(({ row, content, record_id, base_version, confirmed, ended }, at): RowWrite => {
     const match = matches.get(at)
     if (record_id !== null && match?.record.version !== base_version)
       throw new UnfitRow(row, 'el registro cambió después de validarla.')
@@ -79,7 +83,7 @@ async function applyRows(work: ImportWork, one: StoredImport, rows: StoredRow[])
     const values = current
       ? nextValues(resource.screen.fields, current, given)
       : nextValues([], { id: '', version: 0 }, given)
-    return { row, current, values, confirmed }
+    return { row, current, values, confirmed, reopens: one.undoes === null ? [] : (ended ?? []) }
   })
   const together = areTakenTogether(resource) ? await writeTogether(work, writes) : undefined
   const saved = together ?? (await writeOneByOne(work, writes))
@@ -87,10 +91,23 @@ async function applyRows(work: ImportWork, one: StoredImport, rows: StoredRow[])
     row,
     record_id: saved[at]?.id,
     saved_version: saved[at]?.version,
+    ended: saved[at]?.ended ?? [],
   }))
   await sql`
-    update import_row set state = 'APPLIED', record_id = _row.record_id, saved_version = _row.saved_version
+    update import_row set state = 'APPLIED', record_id = _row.record_id, saved_version = _row.saved_version,
+      ended = _row.ended
     from jsonb_to_recordset(${JSON.stringify(applied)}::jsonb)
-      as _row (row integer, record_id text, saved_version integer)
+      as _row (row integer, record_id text, saved_version integer, ended jsonb)
     where import_id = ${one.id} and import_row.row = _row.row`.execute(db)
+}
+
+/** Periods that rows below have ended have a version since that undoing looks for; one statement. */
+async function keepVersions(db: Kysely<Tables>, { id }: StoredImport): Promise<void> {
+  await sql`
+    update import_row set saved_version = _ended.version
+    from (
+      select _period ->> 'id' as record_id, max((_period ->> 'version')::integer) as version
+      from import_row, jsonb_array_elements(ended) as _period
+      where import_id = ${id} and ended <> '[]' group by 1) as _ended
+    where import_id = ${id} and import_row.record_id = _ended.record_id`.execute(db)
 }

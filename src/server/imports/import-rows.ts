@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { RowEffect, RowRemark } from '#src/schema/table-import.ts'
+import type { EndedPeriod } from '../resources/periods/periods-to-end.ts'
 import type { CellProblem } from '../sheets/sheet-file.ts'
 import type { Tables } from '../sql/tables.ts'
 
@@ -28,6 +29,8 @@ export type StoredRow = {
   record_id: string | null
   base_version: number | null
   saved_version: number | null
+  /** Records whose open periods it has ended, or that undoing opens again; null where nobody looked. */
+  ended: EndedPeriod[] | null
 }
 
 const recordset = sql`jsonb_to_recordset`
@@ -39,12 +42,11 @@ export async function addRows(
   rows: (Pick<StoredRow, 'row' | 'cells' | 'problems'> & Partial<StoredRow>)[],
 ): Promise<void> {
   await sql`
-    insert into import_row (import_id, row, state, cells, problems, content, record_id, base_version)
-    select ${id}, row, 'READ', cells, problems, content, record_id, base_version
+    insert into import_row (import_id, row, state, cells, problems, content, record_id, base_version, ended)
+    select ${id}, row, 'READ', cells, problems, content, record_id, base_version, ended
     from ${recordset}(${JSON.stringify(rows)}::jsonb)
-      as _row (row integer, cells jsonb, problems jsonb, content jsonb, record_id text, base_version integer)`.execute(
-    db,
-  )
+      as _row (row integer, cells jsonb, problems jsonb, content jsonb, record_id text, base_version integer,
+        ended jsonb)`.execute(db)
 }
 
 /** Adds rows that were read and validated; one statement. */
@@ -77,21 +79,23 @@ export const unvalidated = (read: Pick<StoredRow, 'row' | 'cells' | 'problems'>)
   record_id: null,
   base_version: null,
   saved_version: null,
+  ended: null,
 })
 
-/** Reads the first rows that fulfil a condition, in their order; one statement. */
+/** Reads the first rows that fulfil a condition, in their order or from the last; one statement. */
 export async function findRows(
   db: Kysely<Tables>,
   id: string,
   condition: RawBuilder<unknown>,
   most: number,
-  { after = 0, offset = 0 } = {},
+  { after, offset = 0, isBackward = false }: { after?: number; offset?: number; isBackward?: boolean } = {},
 ): Promise<StoredRow[]> {
+  const beyond = after === undefined ? sql`true` : isBackward ? sql`row < ${after}` : sql`row > ${after}`
   const { rows } = await sql<StoredRow>`
     select row, state, effect, cells, problems, content, before, remarks, waits, confirmed, keys, record_id,
-      base_version, saved_version
-    from import_row where import_id = ${id} and row > ${after} and ${condition}
-    order by row limit ${most} offset ${offset}`.execute(db)
+      base_version, saved_version, ended
+    from import_row where import_id = ${id} and ${beyond} and ${condition}
+    order by row ${isBackward ? sql`desc` : sql``} limit ${most} offset ${offset}`.execute(db)
   return rows
 }
 

@@ -21,6 +21,7 @@ export const importTables = [
     remarks jsonb not null default '[]', waits boolean not null default false, confirmed jsonb not null default '[]',
     keys text[] not null default '{}', record_id text, base_version integer, saved_version integer,
     primary key (import_id, row))`,
+  sql`alter table import_row add column if not exists ended jsonb`,
   sql`create index if not exists import_row_state on import_row (import_id, state, row)`,
   // Keys are looked for in memory (`row-keys.ts`): an index of them is slower to write than they are to read.
   sql`drop index if exists import_row_keys`,

@@ -7,7 +7,7 @@ import type { Match } from './match-records.ts'
 import { filled } from './row-values.ts'
 
 /** What is wrong in a row, at the field that it is about; the pointer is empty for all of it. */
-export type Fault = Pick<Issue, 'pointer' | 'message'>
+export type Fault = Pick<Issue, 'pointer' | 'message' | 'advice'>
 
 /** Why a file of this person may not create a record. */
 export const createBlock = ({ may }: ImportWork): Fault | undefined =>

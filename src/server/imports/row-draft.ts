@@ -5,6 +5,7 @@ import { type Field, findField } from '#src/schema/screen.ts'
 import type { RowRemark } from '#src/schema/table-import.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
 import type { Issue } from '#src/validation/issue.ts'
+import { wholeMessage } from '#src/validation/whole-message.ts'
 import { ApiError } from '../http/errors.ts'
 import type { RowResult, StoredRow } from './import-rows.ts'
 import type { ImportWork } from './import-work.ts'
@@ -65,7 +66,12 @@ export function draftOf(
   if (current && changed.length === 0 && known.length === 0)
     return { result: { ...result, effect: 'SAME' }, remarkOf }
   const next = current ? nextValues(screen.fields, current, values) : filled(values)
-  return { result, remarkOf, write: { row: row.row, current, values: next, isKnown: known.length > 0 } }
+  const reopens = isUndoing ? (row.ended ?? []) : []
+  return {
+    result,
+    remarkOf,
+    write: { row: row.row, current, values: next, isKnown: known.length > 0, reopens },
+  }
 }
 
 /** What comes of a row by its outcome. */
@@ -92,10 +98,10 @@ const pick = (values: JsonObject, names: string[]): JsonObject =>
 
 const remarksAt =
   (fields: (Field | undefined)[], titleOf: (name: string) => string) =>
-  ({ pointer, message }: Fault): RowRemark => {
-    const [name = ''] = fromPointer(pointer)
+  (fault: Fault): RowRemark => {
+    const [name = ''] = fromPointer(fault.pointer)
     const place = fields.findIndex((field) => field?.name === name)
-    return { ...(place < 0 ? {} : { place }), heading: titleOf(name), message }
+    return { ...(place < 0 ? {} : { place }), heading: titleOf(name), message: wholeMessage(fault) }
   }
 
 const issuesIn = ({ issues, detail }: ApiError): Fault[] =>

@@ -2,6 +2,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import type { ApiError } from '../http/errors.ts'
+import type { EndedPeriod } from '../resources/periods/periods-to-end.ts'
 
 /** Row that creates a record, or changes `current`. */
 export type RowWrite = {
@@ -11,6 +12,8 @@ export type RowWrite = {
   values: JsonObject
   /** Notices that whoever applies it confirms. */
   confirmed?: string[]
+  /** Periods to open again once it is written. */
+  reopens?: EndedPeriod[]
 }
 
 /** Row that is to be validated, and whether it is wrong already. */
@@ -20,4 +23,4 @@ export type OpenRow = RowWrite & { isKnown: boolean }
 export type RowOutcome = { notices: Issue[]; waits: boolean } | ApiError
 
 /** Record as it was written. */
-export type SavedRow = { id: string; version: number }
+export type SavedRow = { id: string; version: number; ended: EndedPeriod[] }

@@ -5,7 +5,7 @@ import type { Tables } from '../sql/tables.ts'
 export async function digestOf(db: Kysely<Tables>, id: string): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     select encode(sha256(convert_to(coalesce(string_agg(
-      concat_ws(' ', row, effect, record_id, base_version, content::text), chr(10) order by row), ''), 'UTF8')), 'hex') as digest
+      concat_ws(' ', row, effect, record_id, base_version, content::text, nullif(ended, '[]')::text), chr(10) order by row), ''), 'UTF8')), 'hex') as digest
     from import_row where import_id = ${id} and effect in ('NEW', 'CHANGED')`.execute(db)
   return rows[0]?.digest ?? ''
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { ApiError } from '../http/errors.ts'
+import { type EndedPeriod, periodsToEnd } from '../resources/periods/periods-to-end.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { type ImportWork, ofRow } from './import-work.ts'
+import { reopenPeriod } from './reopen-period.ts'
 import type { OpenRow, RowOutcome, RowWrite, SavedRow } from './row-write.ts'
-import { createByRow, updateByRow, type Written } from './write-row.ts'
+import { createByRow, startedBy, updateByRow, type Written } from './write-row.ts'
 
 /** Row that cannot be applied any more, and why. */
 export class UnfitRow extends ImportRefusal {
@@ -32,16 +34,13 @@ export async function validateOneByOne(work: ImportWork, rows: OpenRow[]): Promi
 /**
  * Writes a row's record, to be undone. One that is wrong already leaves nothing: then only what it is by itself counts.
  */
-async function tryWrite(
-  work: ImportWork,
-  { row, current, values, isKnown }: OpenRow,
-): Promise<Written | ApiError> {
+async function tryWrite(work: ImportWork, given: OpenRow): Promise<Written | ApiError> {
   const { db, maker, checker } = work
-  const as = { ...work, maker: ofRow(maker, row), checker: ofRow(checker, row) }
+  const as = { ...work, maker: ofRow(maker, given.row), checker: ofRow(checker, given.row) }
   await sql`savepoint each_row`.execute(db)
   try {
-    const written = current ? await updateByRow(as, current, values) : await createByRow(as, values)
-    await sql`${isKnown ? sql`rollback to` : sql`release`} savepoint each_row`.execute(db)
+    const written = await writeByRow(as, given)
+    await sql`${given.isKnown ? sql`rollback to` : sql`release`} savepoint each_row`.execute(db)
     return written
   } catch (error) {
     await sql`rollback to savepoint each_row`.execute(db)
@@ -50,17 +49,31 @@ async function tryWrite(
   }
 }
 
+/** Writes the record of a row. @returns also the periods that a new one has ended @throws ApiError */
+async function writeByRow(
+  work: ImportWork,
+  { current, values, reopens = [] }: RowWrite,
+): Promise<Written & { ended: EndedPeriod[] }> {
+  if (!current) {
+    const ended = await periodsToEnd(work.db, work.resource, startedBy(work, values))
+    return { ...(await createByRow(work, values)), ended }
+  }
+  const written = await updateByRow(work, current, values)
+  for (const one of reopens) await reopenPeriod(work, one)
+  return { ...written, ended: [] }
+}
+
 /** Writes rows one after another. @throws UnfitRow at the first one that cannot be written */
 export async function writeOneByOne(work: ImportWork, rows: RowWrite[]): Promise<SavedRow[]> {
   const { maker, checker } = work
   const saved: SavedRow[] = []
-  for (const { row, current, values, confirmed } of rows) {
+  for (const given of rows) {
+    const { row, confirmed } = given
     const as = { ...work, maker: ofRow(maker, row, confirmed), checker: ofRow(checker, row) }
-    const written = current ? updateByRow(as, current, values) : createByRow(as, values)
-    const one = await written.catch((error: unknown) => {
+    const { saved: record, ended } = await writeByRow(as, given).catch((error: unknown) => {
       throw error instanceof ApiError ? new UnfitRow(row, reasonOf(error)) : error
     })
-    saved.push(one.saved)
+    saved.push({ id: record.id, version: record.version, ended })
   }
   return saved
 }

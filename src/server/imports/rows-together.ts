@@ -156,6 +156,7 @@ async function tryTogether(work: ImportWork, rows: RowWrite[]): Promise<SavedRow
   return writes.map((write) => ({
     id: write.id,
     version: 'current' in write ? write.current.version + 1 : 1,
+    ended: [],
   }))
 }
 

@@ -12,15 +12,14 @@ import { addRows, findRows, type StoredRow } from './import-rows.ts'
 import { addImport, importsOwed, requireState, type StoredImport } from './stored-import.ts'
 
 /**
- * Whether what an import did may be undone as one: records that it created are inactivated, so they need a state; where
- * they hold from a day, they may have ended others.
+ * Whether what an import did may be undone as one: records that it created are inactivated, so they need a state.
  */
-export const mayUndo = ({ mixins, workflow, dated }: Screen, created: number): boolean =>
-  workflow === undefined && (created === 0 || (mixins.includes('ESTADO') && dated === undefined))
+export const mayUndo = ({ mixins, workflow }: Screen, created: number): boolean =>
+  workflow === undefined && (created === 0 || mixins.includes('ESTADO'))
 
 /**
  * Begins to undo an import: a new one, which gives back what each record had, and is validated, approved and applied as
- * any other; only where nobody has written a record since.
+ * any other; only where nobody has written a record since. Periods that its new records have ended are opened again.
  * @returns its id
  * @throws ApiError `invalid` where it may not be
  */
@@ -36,6 +35,11 @@ export async function undoImport(
     throw new ApiError('invalid', {
       detail: 'Lo que hizo esta importación no se puede deshacer como un todo.',
     })
+  if (screen.dated && rows.some(({ effect, ended }) => effect === 'NEW' && ended === null))
+    throw new ApiError('invalid', {
+      detail: 'De esta importación no se guardó qué períodos terminó; no se puede deshacer como un todo.',
+    })
+  const created = new Set(rows.flatMap(({ effect, record_id }) => (effect === 'NEW' ? [record_id] : [])))
   const contents = rows.map(contentOf)
   const names = [...new Set(contents.flatMap(Object.keys))]
   const columns = names.map((name) => ({ heading: findField(screen, name)?.title ?? name, field: name }))
@@ -48,13 +52,15 @@ export async function undoImport(
   await addRows(
     db,
     id,
-    rows.map(({ row, record_id, saved_version }, at) => ({
+    rows.map(({ row, record_id, saved_version, ended }, at) => ({
       row,
       cells: names.map((name) => textOf(screen, name, contents[at]?.[name])),
       problems: [],
       content: contents[at] ?? {},
       record_id,
       base_version: saved_version,
+      // Periods of records that it created end with these.
+      ended: (ended ?? []).filter(({ id: other }) => !created.has(other)),
     })),
   )
   await enqueue(db, importsOwed, id)

@@ -89,7 +89,7 @@ async function validatePart(work: ImportWork, one: StoredImport, done: number): 
   const { db } = work
   const markOf = (validated: number): string => `${one.version}, ${validated} validated`
   const others = await keyedRows(db, one, markOf(done))
-  const rows = await findRows(db, one.id, isRead, partSize)
+  const rows = await findRows(db, one.id, isRead, partSize, { isBackward: one.undoes !== null })
   if (rows.length > 0) await markValidated(db, one.id, await validateRows(work, one, rows, others))
   keepKeys(one, markOf(done + rows.length), others)
   return rows.length

@@ -4,6 +4,7 @@ import { serverSet } from '#src/schema/screen.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
 import { asSent, marksOf } from '../approvals/approval-request.ts'
 import { putIntoForce, type Requested } from '../approvals/put-into-force.ts'
+import { waitsFor } from '../approvals/waits-for.ts'
 import { createInForce, updateInForce } from '../approvals/write-in-force.ts'
 import type { Author } from '../auth/author.ts'
 import { refuseGap, refuseOverlap } from '../resources/periods/settle-period.ts'
@@ -26,11 +27,11 @@ type RowWork = Pick<ImportWork, 'db' | 'resource' | 'maker' | 'checker'>
  */
 export async function createByRow(work: RowWork, values: JsonObject): Promise<Written> {
   const { db, resource, maker } = work
-  const { screen, validator } = resource
-  const record = withStarting(resource, sentOf(screen, values), maker.context)
+  const { screen } = resource
+  const record = startedBy(work, values)
   if (screen.workflow) return atOnce(await createInFirstState(db, resource, screen.workflow, record, maker))
   if (!isDual(resource)) return atOnce(await createRecord(db, resource, record, maker))
-  if (!validator.waits(record, { ...maker.context, stored: {} }))
+  if (!(await waitsFor(db, resource, record, { ...maker.context, stored: {} })))
     return atOnce(await createInForce(db, resource, record, maker))
   const request = { by: maker.person.userName, at: new Date().toISOString() }
   const draft = await createRecord(db, resource, record, asSent(maker, {}), marksOf(request))
@@ -49,7 +50,7 @@ export async function updateByRow(
   values: JsonObject,
 ): Promise<Written> {
   const { db, resource, maker } = work
-  const { screen, validator } = resource
+  const { screen, approval } = resource
   const record = { ...sentOf(screen, values), version }
   if (screen.workflow)
     return atOnce(await updateInState(db, resource, screen.workflow, id, record, undefined, maker))
@@ -57,13 +58,17 @@ export async function updateByRow(
   const request = { by: maker.person.userName, at: new Date().toISOString() }
   const update = await validateUpdate(db, resource, id, record, undefined, asSent(maker, {}).context)
   const base = { stored: serverSet(screen, current), before: editedValues(screen.fields, current) }
-  if (!validator.waits(update.given, { ...maker.context, ...base }))
+  if (!approval.waits(update.given, { ...maker.context, ...base }, update.good))
     return atOnce(await updateInForce(db, resource, update, maker))
   await refuseOverlap(db, resource, update.good, id)
   await refuseGap(db, resource, update.good, update.current)
   const change: Requested = { kind: 'editar', record: update.good, ...requested(request) }
   return approved(work, update.current, change, update.notices)
 }
+
+/** A new record as it is sent, with what it starts with. */
+export const startedBy = ({ resource, maker }: RowWork, values: JsonObject): JsonObject =>
+  withStarting(resource, sentOf(resource.screen, values), maker.context)
 
 const atOnce = (saved: StoredRecord): Written => ({ saved, waits: false })
 

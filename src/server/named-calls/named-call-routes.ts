@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { bodyLimit } from '../http/body-limit.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
+import { decideEach, requestEach } from './each-deeds.ts'
 import type { Handling, Surroundings } from './handling.ts'
 import { listHandling, overviewHandling } from './list-deeds.ts'
 import type { Deed } from './named-call.ts'
 import { namedCalls } from './named-calls.ts'
 import { readHandling } from './read-deeds.ts'
-import { decideHandling, oneByOne, requestHandling } from './request-deeds.ts'
+import { decideHandling, requestHandling } from './request-deeds.ts'
 import { takeHandling } from './take-deed.ts'
 import { createHandling, setHandling } from './write-deeds.ts'
 
@@ -40,9 +41,9 @@ function handlingOf(deed: Deed, around: Surroundings): Handling {
     case 'take':
       return takeHandling(deed, around)
     case 'request':
-      return around.calls.resource.isElsewhere ? oneByOne(deed, around) : requestHandling(deed, around)
+      return around.calls.resource.isElsewhere ? requestEach(deed, around) : requestHandling(deed, around)
     case 'decide':
-      return around.calls.resource.isElsewhere ? oneByOne(deed, around) : decideHandling(deed, around)
+      return around.calls.resource.isElsewhere ? decideEach(deed, around) : decideHandling(deed, around)
     case 'read':
       return readHandling(deed, around)
   }

@@ -3,13 +3,11 @@ import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { stateOf } from '#src/schema/workflow.ts'
 import { mayTake } from '#src/validation/rule-book.ts'
-import { ApiError } from '../http/errors.ts'
 import { once } from '../idempotency/once.ts'
 import { readByValues } from '../resources/read/read-by-values.ts'
 import { objectOf, type ResourceCalls } from '../resources/routes/resource-calls.ts'
-import { serviceTexts } from '../services/service-texts.ts'
 import { takeTransition } from '../workflow/take.ts'
-import { takeTogether } from '../workflow/take-together.ts'
+import { type Seen, takeTogether } from '../workflow/take-together.ts'
 import { permitTransition } from '../workflow/workflow-routes.ts'
 import { firstOf, type Handling, type Surroundings } from './handling.ts'
 import type { DecideDeed, RequestDeed } from './named-call.ts'
@@ -30,12 +28,7 @@ export function requestHandling(
       const keys = keysOf(list, listed)
       return once(db, request, async (within) => {
         const found = await readByValues(within, resource, { [by]: keys })
-        const records = keys.map((key, index) => {
-          const record = found.find((one) => one[by] === key)
-          if (record) return { id: record.id, version: record.version }
-          throw refused([list, String(index)], 'known', 'La retención no existe o fue retirada.')
-        })
-        const body = { ...input, records }
+        const body = { ...input, records: seenOf(found, { list, by }, keys) }
         const { data } = await takeTogether(within, resource, workflow, transition, body, writerOf(request))
         return { requestNumber: data[0]?.requestNumber ?? '', requestStatus: status }
       })
@@ -43,8 +36,20 @@ export function requestHandling(
   }
 }
 
+/** The records that a payload names, as they are. @throws ApiError `invalid` naming one that there is not */
+export const seenOf = (
+  found: StoredRecord[],
+  { list, by }: Pick<RequestDeed, 'list' | 'by'>,
+  keys: string[],
+): Seen[] =>
+  keys.map((key, index) => {
+    const record = found.find((one) => one[by] === key)
+    if (record) return { id: record.id, version: record.version }
+    throw refused([list, String(index)], 'known', 'La retención no existe o fue retirada.')
+  })
+
 /** @throws ApiError `invalid` for what is no list of different texts */
-function keysOf(name: string, listed: JsonValue | undefined): string[] {
+export function keysOf(name: string, listed: JsonValue | undefined): string[] {
   const keys = Array.isArray(listed) ? listed.filter((one) => typeof one === 'string') : []
   if (!Array.isArray(listed) || keys.length === 0 || new Set(keys).size < listed.length)
     throw refused(name, 'type', 'Envíe la lista de las retenciones, sin repetir ninguna.')
@@ -76,19 +81,8 @@ export function decideHandling(deed: DecideDeed, { calls }: Surroundings): Handl
   }
 }
 
-/** Refuses what is done to several records at once where a service elsewhere has them. */
-export function oneByOne({ transition }: RequestDeed | DecideDeed, { calls }: Surroundings): Handling {
-  const { resource, db } = calls
-  return {
-    onRequest: permitTransition(resource, workflowOf(resource), transition, db),
-    handler: async () => {
-      throw new ApiError('serviceRefused', { detail: serviceTexts.oneByOne(resource.screen.service) })
-    },
-  }
-}
-
 /** Records that can still be decided on; where there is none, the first, whose refusal says why. */
-function waiting(
+export function waiting(
   { resource, authorOf }: ResourceCalls,
   name: string,
   requested: StoredRecord[],

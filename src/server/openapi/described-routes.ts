@@ -6,6 +6,7 @@ import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
 import { linesFieldOf, templatedField } from '#src/schema/lines-of-file.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
+import { previewPath } from '#src/schema/write-preview.ts'
 import { serviceBases } from '../client-config.ts'
 import { isImportable } from '../imports/importable.ts'
 import { namedCalls } from '../named-calls/named-calls.ts'
@@ -56,7 +57,9 @@ function writeRoutes(resource: Resource, path: string): Route[] {
   return [
     `GET ${path}/:id/historial`,
     `GET ${path}/:id/${recordPdfPath}`,
-    ...(isDual(resource) ? [`GET ${path}/:id/${reviewPath}`] : []),
+    ...(isDual(resource)
+      ? [`GET ${path}/:id/${reviewPath}`, `POST ${path}/${previewPath}`, `POST ${path}/:id/${previewPath}`]
+      : []),
     ...(takesComments(resource.screen)
       ? [
           `GET ${path}/:id/${commentsPath}`,

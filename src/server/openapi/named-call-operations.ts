@@ -19,7 +19,7 @@ import {
 } from './api-operation.ts'
 import { listParameters } from './list-parameters.ts'
 import { namesOf, sentRecord } from './record-schemas.ts'
-import { transitionInput } from './resource-operations.ts'
+import { refused, transitionInput } from './resource-operations.ts'
 
 /** Operations of the calls that the specification names (spec §7). */
 export const namedCallOperations = (resource: Resource): Operations =>
@@ -63,10 +63,18 @@ function contentOf({ does, method }: NamedCall, resource: Resource): Content {
     case 'take':
       return write(takenSchema(does, resource), schemaOf(names.record))
     case 'request':
-      return write(requestSchema(does, resource), objectOf({ requestNumber: text, requestStatus: text }))
+      return write(
+        requestSchema(does, resource),
+        objectOf({ requestNumber: text, requestNumbers: listOf(text), requestStatus: text, refused }, [
+          'requestNumbers',
+          'refused',
+        ]),
+      )
     case 'decide': {
       const results = objectOf(Object.fromEntries(does.results.map((name) => [name, text])))
-      const answer = objectOf({ [does.by]: text, requestStatus: text, results: listOf(results) })
+      const answer = objectOf({ [does.by]: text, requestStatus: text, results: listOf(results), refused }, [
+        'refused',
+      ])
       return write(decisionSchema(does, resource), answer)
     }
     case 'read':

@@ -31,6 +31,18 @@ export const changeReview = objectOf(
   ['keys', 'periods', 'previous'],
 )
 
+/** What a write would do, as `schema/write-preview.ts` has it. */
+export const writePreview = objectOf(
+  {
+    waits: flag,
+    record: anyObject,
+    labels: anyObject,
+    notices: listOf(anyObject),
+    sendIssues: listOf(anyObject),
+  },
+  ['labels', 'notices', 'sendIssues'],
+)
+
 /** What a table holds otherwise on another day, as `schema/day-comparison.ts` has it. */
 export const dayComparison = (record: JsonObject): JsonObject =>
   objectOf({

@@ -5,6 +5,7 @@ import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { sentAs } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
+import { previewPath } from '#src/schema/write-preview.ts'
 import type { Resource } from '../resources/resource.ts'
 import {
   answers,
@@ -31,6 +32,7 @@ import {
   documentAnswer,
   fileLines,
   sheetAnswer,
+  writePreview,
 } from './record-answers.ts'
 import { namesOf, sentRecord } from './record-schemas.ts'
 
@@ -50,6 +52,12 @@ export function resourceOperations(resource: Resource, path: string): Operations
     parameters: writeParameters,
     ...sends(schema),
     ...answers(record, refusalsOf.write, { status, ...one }),
+  })
+  const tried = (schema: JsonObject) => ({
+    tags,
+    parameters: writeParameters,
+    ...sends(schema),
+    ...answers(writePreview, refusalsOf.write),
   })
   const asked = { tags, ...answers(listOf(lookupOption), refusalsOf.list) }
   const sheet = {
@@ -95,6 +103,14 @@ export function resourceOperations(resource: Resource, path: string): Operations
     },
     [`POST ${path}`]: { summary: 'Crear', ...write(schemaOf(names.created), 201) },
     [`PUT ${path}/:id`]: { summary: 'Modificar', ...write(schemaOf(names.changed)) },
+    [`POST ${path}/${previewPath}`]: {
+      summary: 'Comprobar un registro nuevo sin crearlo: si esperaría aprobación, y cómo quedaría',
+      ...tried(schemaOf(names.created)),
+    },
+    [`POST ${path}/:id/${previewPath}`]: {
+      summary: 'Comprobar una modificación sin hacerla',
+      ...tried(schemaOf(names.changed)),
+    },
     [`DELETE ${path}/:id`]: {
       summary: 'Inactivar',
       tags,
@@ -186,6 +202,14 @@ const approvalSteps: Record<string, { summary: string; schema: JsonObject }> = {
   },
 }
 
+/** Of several records of a service elsewhere, those that did not move on, and why. */
+export const refused = listOf(
+  objectOf(
+    { id: text, code: text, detail: text, errors: listOf(objectOf({ pointer: text, message: text })) },
+    ['errors'],
+  ),
+)
+
 type Write = (schema: JsonObject) => Pick<Operations[string], 'tags' | 'responses'>
 
 function transitionOperations({ screen }: Resource, path: string, write: Write): Operations {
@@ -195,7 +219,7 @@ function transitionOperations({ screen }: Resource, path: string, write: Write):
       const input = transitionInput(screen.fields, transitions)
       const summary = transitions[0]?.label ?? name
       const records = listOf(objectOf({ id: text, version: whole }))
-      const together = objectOf({ data: listOf(schemaOf(screen.id)) })
+      const together = objectOf({ data: listOf(schemaOf(screen.id)), refused }, ['refused'])
       return [
         [`POST ${path}/:id/${name}`, { summary, ...write(withMember(input, 'version', whole)) }],
         [

@@ -3,6 +3,7 @@ import type { LookupOption } from '#src/query/lookup-query.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Find } from '#src/schema/screen.ts'
+import type { WritePreview } from '#src/schema/write-preview.ts'
 import type { Steps } from '../approvals/decide.ts'
 import type { LabelsElsewhere } from '../export/labels-elsewhere.ts'
 import type { SheetSource } from '../export/sheet-source.ts'
@@ -33,6 +34,11 @@ export type RecordStore = {
   create: (request: FastifyRequest, body: JsonObject) => Promise<StoredRecord>
   update: (request: FastifyRequest, id: string, body: JsonObject) => Promise<StoredRecord>
   inactivate: (request: FastifyRequest, id: string) => Promise<StoredRecord>
+  /**
+   * Tries a write under dual control, and leaves nothing; of another screen never called.
+   * @param id of the record that it changes; undefined for a new one
+   */
+  preview: (request: FastifyRequest, id: string | undefined, body: JsonObject) => Promise<WritePreview>
   /** Moves a record by a transition of its workflow; of a screen without one never called. */
   take: (request: FastifyRequest, transition: string, id: string, body: JsonObject) => Promise<StoredRecord>
   takeTogether: (request: FastifyRequest, transition: string) => Promise<JsonObject>

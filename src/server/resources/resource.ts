@@ -5,6 +5,7 @@ import type { ListTerms } from '#src/query/filter.ts'
 import { type Reference, referencesIn } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { isLog, type Screen } from '#src/schema/screen.ts'
+import { type ApprovalWaits, approvalWaits } from '#src/validation/approval-waits.ts'
 import { type Computing, computedTexts, computing } from '#src/validation/computed.ts'
 import { isOnlyQuantified } from '#src/validation/only-quantified.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
@@ -24,6 +25,8 @@ export type { Target } from './target.ts'
 /** A screen as the server serves it: its table and its record validator. */
 export type Resource = ReadModel & {
   validator: RecordValidator
+  /** Which of its changes wait for another person. */
+  approval: ApprovalWaits
   /** Validators of the input of each transition of its workflow. */
   inputValidators: RecordValidator[]
   /** Query terms of its list. */
@@ -72,6 +75,7 @@ export function toResource(
     isElsewhere: isIn(elsewhere, screen),
     sample,
     validator: compileRecordValidator(screen),
+    approval: approvalWaits(screen),
     inputValidators: compileInputValidators(screen),
     terms: listTerms(screen),
     lists: new LRUCache({ max: mostLists }),

@@ -43,6 +43,11 @@ export class Circuit {
     this.#state = 'up'
   }
 
+  /** Nobody waited for the outcome of a call that was admitted. */
+  abandoned(): void {
+    this.#isTrying = false
+  }
+
   failed(): void {
     this.#faults += 1
     this.#isTrying = false

@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { serverSet } from '#src/schema/screen.ts'
-import { editedValues } from '#src/validation/initial-values.ts'
 import { openChange, waitingCreations } from '../approvals/change.ts'
 import { withPending } from '../approvals/with-pending.ts'
 import { ApiError, type ErrorCode } from '../http/errors.ts'
@@ -9,7 +7,9 @@ import { once } from '../idempotency/once.ts'
 import type { RecordStore } from '../resources/record-store.ts'
 import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
 import { owedTo } from './delivery.ts'
+import { changeWaits, creationWaits } from './elsewhere-waits.ts'
 import { hasValues } from './find-by-values.ts'
+import { servicePreview } from './service-preview.ts'
 import { inForce, proposeChanged, proposeInactive, proposeNew } from './service-proposals.ts'
 import { serviceSteps } from './service-steps.ts'
 import { type Elsewhere, serviceStore } from './service-store.ts'
@@ -25,7 +25,7 @@ const passing: ErrorCode[] = ['serviceDown', 'serviceLate', 'serviceFault', 'ser
  */
 export function dualServiceStore(calls: ResourceCalls, elsewhere: Elsewhere): RecordStore {
   const { resource, authorOf } = calls
-  const { screen, validator } = resource
+  const { screen } = resource
   const { db, deliveries, client } = elsewhere
   const direct = serviceStore(calls, elsewhere)
 
@@ -77,22 +77,16 @@ export function dualServiceStore(calls: ResourceCalls, elsewhere: Elsewhere): Re
     },
     create: async (request, body) => {
       const { record, author } = calls.create.prepare(request, body)
-      const { send: _, ...sent } = record
-      if (!validator.waits(sent, { ...author.context, stored: {} })) return direct.create(request, body)
+      if (!creationWaits(resource, record, author)) return direct.create(request, body)
       return once(db, request, (within) => proposeNew(within, resource, record, author))
     },
     update: async (request, id, body) => {
       const { record, author } = calls.update.prepare(request, body)
       const current = await known(request, id)
       const match = request.headers['if-match']
-      if (current && !(await openChange(db, screen.id, current.id))) {
-        const { version: _, pendingVersion: _seen, send: _sending, ...sent } = record
-        const before = {
-          stored: serverSet(screen, current),
-          before: editedValues(screen.fields, current),
-        }
-        if (!validator.waits(sent, { ...author.context, ...before })) return direct.update(request, id, body)
-      }
+      const isOpen = current && (await openChange(db, screen.id, current.id)) !== undefined
+      if (current && !isOpen && !changeWaits(resource, current, record, author))
+        return direct.update(request, id, body)
       return once(db, request, (within) =>
         proposeChanged(within, resource, current?.id ?? id, current, record, match, author),
       )
@@ -105,6 +99,7 @@ export function dualServiceStore(calls: ResourceCalls, elsewhere: Elsewhere): Re
         proposeInactive(within, resource, current, calls.writerOf(request)),
       )
     },
+    preview: servicePreview(calls, db, known),
     steps: serviceSteps(resource),
     complete: async (request, record) => {
       const owed = await owedTo(db, screen.id, record.id)

@@ -9,13 +9,15 @@ export type Outgoing = {
   body?: string | undefined
   /** Milliseconds until it is given up. */
   timeout: number
+  /** Ends the call where nobody waits for its answer any more. */
+  signal?: AbortSignal | undefined
 }
 
 /** What came back, whatever its status. */
 export type Incoming = { status: number; headers: http.IncomingHttpHeaders; text: string }
 
-/** Why no answer came: nothing was sent, or nobody knows what became of it. */
-export type NoAnswerReason = 'unreachable' | 'late' | 'broken'
+/** Why no answer came: nothing was sent, nobody knows what became of it, or nobody waits for it any more. */
+export type NoAnswerReason = 'unreachable' | 'late' | 'broken' | 'abandoned'
 
 /** No answer, or none that is whole. */
 export class NoAnswer extends Error {
@@ -40,7 +42,7 @@ const agents = {
  * Sends a call over a connection that is kept open; follows no redirect.
  * @throws NoAnswer
  */
-export function exchange({ method, url, headers, body, timeout }: Outgoing): Promise<Incoming> {
+export function exchange({ method, url, headers, body, timeout, signal }: Outgoing): Promise<Incoming> {
   const target = new URL(url)
   const isSecure = target.protocol === 'https:'
   const agent = agents[isSecure ? 'https:' : 'http:']
@@ -49,6 +51,7 @@ export function exchange({ method, url, headers, body, timeout }: Outgoing): Pro
     const request = (isSecure ? https : http).request(target, {
       method,
       agent,
+      ...(signal ? { signal } : {}),
       headers: {
         ...headers,
         ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
@@ -60,7 +63,7 @@ export function exchange({ method, url, headers, body, timeout }: Outgoing): Pro
     }, timeout)
     const fail = (error: NodeJS.ErrnoException): void => {
       clearTimeout(timer)
-      reject(new NoAnswer(isLate ? 'late' : isUnreachable(error) ? 'unreachable' : 'broken', error))
+      reject(new NoAnswer(isLate ? 'late' : reasonOf(error, signal), error))
     }
     request.on('error', fail)
     request.on('response', (response) => {
@@ -87,6 +90,9 @@ export function exchange({ method, url, headers, body, timeout }: Outgoing): Pro
     request.end(body)
   })
 }
+
+const reasonOf = (error: NodeJS.ErrnoException, signal: AbortSignal | undefined): NoAnswerReason =>
+  signal?.aborted ? 'abandoned' : isUnreachable(error) ? 'unreachable' : 'broken'
 
 /** Whether the call cannot have reached anybody. */
 const isUnreachable = ({ code = '', syscall }: NodeJS.ErrnoException): boolean =>

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ApiError } from '../http/errors.ts'
 import { recordsElsewhere } from '../resources/elsewhere/records-elsewhere.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Target } from '../resources/target.ts'
-import { type AskerLater, recordsForWork } from './needs-of-calls.ts'
+import { type AskerLater, recordsFor, recordsForWork } from './needs-of-calls.ts'
 import type { ServiceReads } from './service-reads.ts'
 
 const target = { screen: { id: 'financial-entities', service: 'mto' } } as Target
@@ -28,4 +28,19 @@ it.each([
     code: 'serviceRefused',
     detail: expect.stringMatching(new RegExp(`^No se guardó nada: «Entidad» .*${words}`)),
   })
+})
+
+it('reads 200 records for a write of a person, none of more, and more for work in the background', async () => {
+  const one = vi.fn(() => Promise.resolve({ status: 'ACTIVO' }))
+  const resources = new Map([[target.screen.id, { screen: { fields: [] } } as unknown as Resource]])
+  const reads = () => ({ one }) as unknown as ServiceReads
+  const asker = { headers: {}, id: 'x' }
+  const needing = (count: number) => async () =>
+    recordsElsewhere(Array.from({ length: count }, (_one, at) => ({ ...need, id: `X-${at}` }))).length
+  const write = (count: number) => recordsFor(resources, reads, asker).during(needing(count))
+
+  await expect(write(201)).rejects.toMatchObject({ detail: expect.stringMatching(/Hágalo por partes\.$/) })
+  expect(one).not.toHaveBeenCalled()
+  expect(await write(200)).toBe(200)
+  expect(await recordsForWork(resources, reads, () => asker).during(needing(201))).toBe(201)
 })

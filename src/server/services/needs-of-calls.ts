@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { ApiError } from '../http/errors.ts'
-import { type Need, RecordsElsewhere } from '../resources/elsewhere/records-elsewhere.ts'
+import { type Need, type NeedLimits, RecordsElsewhere } from '../resources/elsewhere/records-elsewhere.ts'
 import type { Resource } from '../resources/resource.ts'
 import { findByValues } from './find-by-values.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
@@ -15,7 +15,7 @@ export const recordsFor = (
   resources: ReadonlyMap<string, Resource>,
   readsOf: ReadsOf,
   asker: Asker,
-): RecordsElsewhere => new RecordsElsewhere((need) => readNeed(resources, readsOf, asker, need), patience)
+): RecordsElsewhere => new RecordsElsewhere((need) => readNeed(resources, readsOf, asker, need), ofPerson)
 
 /** Who asks in the background: a person who called before, nobody any more of those, or the product itself. */
 export type AskerLater = Asker | 'importerGone' | 'uploaderGone' | 'product'
@@ -38,10 +38,12 @@ export const recordsForWork = (
         throw new ApiError('serviceRefused', { detail })
       },
     )
-  })
+  }, ofWork)
 
-/** Milliseconds that a person's call goes on asking services what it is compared with. */
-const patience = 20_000
+/** A person waits, and the next one as well. */
+const ofPerson: NeedLimits = { needs: 200, patience: 20_000 }
+/** A part of a file has many rows. */
+const ofWork: NeedLimits = { needs: 2_000, patience: Number.POSITIVE_INFINITY }
 
 /** The product itself, which asks with a token of its own, where it has one. */
 const nobody = (): Asker => ({ headers: {}, id: randomUUID() })

@@ -1,10 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { clientTimeout } from '#src/schema/wire.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 import { requestTimeout } from '../http/request-timeout.ts'
+import { hangUpOf, noteHangUp } from './hang-up.ts'
 import { ServiceClient } from './service-client.ts'
 import { longestTimeout } from './service-settings.ts'
 
@@ -74,4 +76,37 @@ it('ends with its repeats before the client gives up, and says how long that tak
   expect(longestCall).toBeGreaterThan(3 * longestTimeout)
   expect(longestCall * 1_000).toBeLessThan(clientTimeout)
   expect(requestTimeout).toBeLessThan(clientTimeout)
+})
+
+it('stops reading once whoever waits for it hangs up, which says nothing about the service', async () => {
+  const port = await freePort()
+  const settings = {
+    name: 'mto',
+    url: `http://localhost:${port}`,
+    timeout: 30_000,
+    tokenFile: undefined,
+  } as const
+  const client = new ServiceClient({ ...settings, calledBy: 'server' }, { faults: 1, rest: 60_000 })
+  const waiting = new AbortController()
+  let ended: () => void = () => undefined
+  const isEnded = new Promise<void>((resolve) => {
+    ended = resolve
+  })
+  const server = createServer((request, response) => {
+    if (request.url !== '/slow') return response.end('{}')
+    response.on('close', ended)
+    waiting.abort()
+  }).listen(port)
+  const app = Fastify()
+  app.addHook('onRequest', async (request, reply) => noteHangUp(request, reply))
+  app.get('/', (request) => client.call({ ...read, path: '/slow', isRead: true, signal: hangUpOf(request) }))
+  const address = await app.listen({ port: 0 })
+
+  await expect(fetch(address, { signal: waiting.signal })).rejects.toThrow(/abort/)
+  await isEnded
+
+  expect(await client.call(read)).toMatchObject({ status: 200 })
+  await app.close()
+  server.closeAllConnections()
+  server.close()
 })

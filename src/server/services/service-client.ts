@@ -21,6 +21,8 @@ export type ServiceRequest = {
   ifMatch?: string | undefined
   /** Changes nothing, whatever its method, and may be sent again. */
   isRead: boolean
+  /** Aborted once nobody waits for the answer; of a write never, as it is made all the same. */
+  signal?: AbortSignal | undefined
 }
 
 /** An answer that was understood, refusals included. */
@@ -97,15 +99,19 @@ export class ServiceClient {
       return this.#read(incoming)
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
-      this.#circuit.failed()
       const { reason } = error
+      if (reason === 'abandoned') {
+        this.#circuit.abandoned()
+        return new Fault('serviceLate', serviceTexts.late(name), name, false)
+      }
+      this.#circuit.failed()
       if (reason === 'unreachable')
         return new Fault('serviceDown', serviceTexts.unavailable(name, request.isRead), name, true)
       return new Fault('serviceLate', serviceTexts.late(name), name, reason === 'broken')
     }
   }
 
-  #outgoing({ method, path, body, authorization, correlationId, key, ifMatch }: ServiceRequest) {
+  #outgoing({ method, path, body, authorization, correlationId, key, ifMatch, signal }: ServiceRequest) {
     const token = authorization ?? this.#ownToken()
     return {
       method,
@@ -121,6 +127,7 @@ export class ServiceClient {
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       body: body && JSON.stringify(body),
+      signal,
     }
   }
 

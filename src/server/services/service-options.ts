@@ -10,11 +10,9 @@ import { refuseQuery } from '../http/refuse-query.ts'
 import { isInForce } from '../resources/elsewhere/referred-elsewhere.ts'
 import { isInactive, labelOf } from '../resources/labels/label-of.ts'
 import type { Resource } from '../resources/resource.ts'
+import { inLanes } from './in-lanes.ts'
 import type { ServiceReads } from './service-reads.ts'
 import { readByIds, readReferred, walkRows } from './service-rows.ts'
-
-/** Calls that are under way at a time for one list of ids. */
-const atOnce = 5
 
 /**
  * Options by ids, or a page of a search. A service is asked by its list and its records alone: what its list does not
@@ -46,24 +44,11 @@ async function named(
 ): Promise<LookupOption[]> {
   const { screen } = resource
   const day = screen.dated ? asOf : undefined
-  const options: LookupOption[] = []
-  for (let start = 0; start < ids.length; start += atOnce)
-    options.push(
-      ...(
-        await Promise.all(
-          ids.slice(start, start + atOnce).map(async (id) => {
-            const record = await readReferred(reads, request, {
-              screen: screen.id,
-              id,
-              day,
-              mayHaveEnded: true,
-            })
-            return record ? [optionOf(resource, id, record, day)] : []
-          }),
-        )
-      ).flat(),
-    )
-  return options
+  const options = await inLanes(ids, async (id) => {
+    const record = await readReferred(reads, request, { screen: screen.id, id, day, mayHaveEnded: true })
+    return record ? [optionOf(resource, id, record, day)] : []
+  })
+  return options.flat()
 }
 
 /** @param day on which a dated one is to be in effect */

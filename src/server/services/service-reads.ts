@@ -13,6 +13,7 @@ import { redactedRecord } from '../resources/list/redacted-record.ts'
 import { dateRangeProblems, isFiltered } from '../resources/query-sql/date-range-limit.ts'
 import { isId } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
+import { hangUpOf } from './hang-up.ts'
 import { labelsBy, type StoreOf } from './labels-by-store.ts'
 import { Drift, outer, readServicePage, readServiceRecord, type ServicePage } from './read-service-record.ts'
 import { refusalOf } from './refusal.ts'
@@ -20,7 +21,7 @@ import type { ServiceAnswer, ServiceClient } from './service-client.ts'
 import { addressOf, toServiceBody, toServiceQuery } from './write-shape.ts'
 
 /** Who asks a service: a call of a person, or the product itself, which has a token of its own. */
-export type Asker = Pick<FastifyRequest, 'headers' | 'id'>
+export type Asker = Pick<FastifyRequest, 'headers' | 'id'> & { raw?: object }
 
 /** A record of a service with what a write of it names as its version. */
 export type Held = { record: StoredRecord; tag: string | undefined }
@@ -154,6 +155,7 @@ export class ServiceReads {
       authorization: request.headers.authorization,
       correlationId: request.id,
       isRead: true,
+      signal: hangUpOf(request),
     })
     if (answer.status >= 300) throw refusalOf(this.#resource.screen, answer)
     return answer

@@ -3,10 +3,8 @@ import { defaultPageSize } from '#src/query/page-parameters.ts'
 import type { Labels } from '#src/schema/field-references.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { ApiError } from '../http/errors.ts'
+import { inLanes } from './in-lanes.ts'
 import type { Asker, ServiceReads } from './service-reads.ts'
-
-/** Calls of a service that are under way at a time for one call of a person. */
-const atOnce = 5
 
 /**
  * Reads all rows of a query, page by page, each row once however pages shift meanwhile; with labels where the service
@@ -35,13 +33,7 @@ export async function readByIds(
   ids: string[],
   day?: string,
 ): Promise<StoredRecord[]> {
-  const found: (StoredRecord | undefined)[] = []
-  for (let start = 0; start < ids.length; start += atOnce)
-    found.push(
-      ...(await Promise.all(
-        ids.slice(start, start + atOnce).map((id) => readIfThere(reads, request, id, day)),
-      )),
-    )
+  const found = await inLanes(ids, (id) => readIfThere(reads, request, id, day))
   return found.filter((record) => record !== undefined)
 }
 

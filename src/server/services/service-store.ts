@@ -11,7 +11,7 @@ import { once } from '../idempotency/once.ts'
 import { requirePermission } from '../profile/permissions.ts'
 import { withConfirmed, withNotices } from '../resources/notices.ts'
 import type { RecordStore } from '../resources/record-store.ts'
-import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
+import { objectOf, type ResourceCalls } from '../resources/routes/resource-calls.ts'
 import type { Tables } from '../sql/tables.ts'
 import { auditAction } from '../workflow/audit-action.ts'
 import type { Deliveries } from './deliver.ts'
@@ -22,7 +22,7 @@ import type { ServiceClient } from './service-client.ts'
 import { readOptions } from './service-options.ts'
 import { type Held, ServiceReads } from './service-reads.ts'
 import { serviceSheet } from './service-sheet.ts'
-import { serviceTexts } from './service-texts.ts'
+import { takeEach } from './take-each.ts'
 import { validateChanged, validateNew } from './validate-sent.ts'
 
 /** What the records of services elsewhere are read and written with. */
@@ -81,6 +81,20 @@ export function serviceStore(
       return reads.one(request, known, day)
     })
 
+  const take: RecordStore['take'] = async (request, name, id, body) => {
+    const action = screen.workflow?.transitions.find((one) => one.name === name)?.action
+    if (!action) throw new ApiError('notFound')
+    const { record: before, tag } = await held(request, id)
+    return send(request, writerOf(request), {
+      call: `take:${name}`,
+      sent: body,
+      tag: tag ?? null,
+      before,
+      recordId: before.id,
+      action: auditAction[action],
+    })
+  }
+
   return {
     list: async (request, parameters, permission) => {
       await requirePermission(db, permission)
@@ -133,23 +147,12 @@ export function serviceStore(
         action: 'ELIMINAR',
       })
     },
-    take: async (request, name, id, body) => {
-      const { workflow } = screen
-      const action = workflow?.transitions.find((one) => one.name === name)?.action
-      if (!action) throw new ApiError('notFound')
-      const { record: before, tag } = await held(request, id)
-      return send(request, writerOf(request), {
-        call: `take:${name}`,
-        sent: body,
-        tag: tag ?? null,
-        before,
-        recordId: before.id,
-        action: auditAction[action],
-      })
+    preview: async () => {
+      throw new Error(`${screen.id} is not under dual control`)
     },
-    takeTogether: async () => {
-      throw new ApiError('serviceRefused', { detail: serviceTexts.oneByOne(screen.service) })
-    },
+    take,
+    takeTogether: (request, name) =>
+      takeEach(resource, name, request, objectOf(request), (own, id, body) => take(own, name, id, body)),
     steps: stepsOf(resource),
     complete: async (_request, record) => record,
   }

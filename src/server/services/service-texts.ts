@@ -26,8 +26,6 @@ export const serviceTexts = {
     `${service(name)} falló (${status}). Vuelva a intentarlo en un momento; si se repite, avise a soporte.`,
   unsure: (name: CalledName) =>
     `${service(name)} recibió el cambio y no confirmó si lo guardó. Backoffice lo sigue confirmando y no lo hará dos veces: actualice en un momento antes de repetirlo.`,
-  oneByOne: (name: CalledName) =>
-    `${service(name)} atiende los registros uno por uno; abra cada uno y haga allí lo mismo.`,
   noImports: (name: CalledName) =>
     `${service(name)} tiene estos registros y desde aquí no se importan archivos. Cárguelo en ese servicio, o pegue las filas en la lista.`,
   noReview: (name: CalledName) =>

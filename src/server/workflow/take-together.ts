@@ -12,7 +12,8 @@ import type { Tables } from '../sql/tables.ts'
 import { requestDigits } from './move-record.ts'
 import { takeTransition } from './take.ts'
 
-type Seen = { id: string; version: number }
+/** A record that several are moved on with, as it was seen. */
+export type Seen = { id: string; version: number }
 
 /**
  * Moves several records on as one request, all or none, with the same input for each.
@@ -43,7 +44,7 @@ export const takeTogether = (
   })
 
 /** @throws ApiError `invalid` for what names no records, or too many */
-function readSeen(records: JsonValue | undefined, { id: keyword, max, message }: Together): Seen[] {
+export function readSeen(records: JsonValue | undefined, { id: keyword, max, message }: Together): Seen[] {
   const refuse = (issue: { keyword: string; message: string }): never => {
     throw new ApiError('invalid', { issues: [{ pointer: '/records', ...issue }] })
   }

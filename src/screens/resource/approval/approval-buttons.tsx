@@ -60,6 +60,7 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
             lookup={api.lookup}
             labels={record.labels}
             changes={pending.changes}
+            record={pending.kind === 'crear' ? record : undefined}
             start={sendingOf(pending)}
             busy={busy}
             onSend={(request, pressed) =>

@@ -11,6 +11,7 @@ import { Field as FieldFrame } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import type { Issue } from '#src/validation/issue.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
+import { wholeMessage } from '#src/validation/whole-message.ts'
 import { issueText, shownValue } from '../record/record-words.ts'
 import { runEach } from '../run-each.ts'
 import { useRuleContext } from '../use-rule-context.ts'
@@ -143,7 +144,9 @@ function previewOf(
   if (holds(row, change)) return { text: bulkTexts.notChanging(before), skipped: true }
   if (issues.length > 0)
     return {
-      text: bulkTexts.notChangingBecause(issues.map((one) => issueText(model, field, one)).join(' ')),
+      text: bulkTexts.notChangingBecause(
+        issues.map((one) => issueText(model, field, { ...one, message: wholeMessage(one) })).join(' '),
+      ),
       skipped: true,
     }
   const after =

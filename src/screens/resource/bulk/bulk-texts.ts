@@ -58,6 +58,11 @@ export const bulkTexts = {
     count === 1
       ? `1 ${ofRecords(affected)} quedó como borrador; falta enviarlo a aprobación.`
       : `${count} ${ofRecords(affected)} quedaron como borrador; falta enviarlos a aprobación.`,
+  /** Before several records of another service are moved on. */
+  eachByItself:
+    'Estos registros los tiene otro servicio, que los recibe uno por uno: cada uno queda con su propia solicitud, y si alguno no se puede, los demás siguen. Al final verá qué pasó con cada uno y podrá repetir los que falten.',
+  willMoveTo: (state: string): string => `Pasará a «${state}».`,
+  movedAlready: 'Ya pasó; no cambia.',
   notChanged: (count: number): string => `${count} no se ${count === 1 ? 'pudo' : 'pudieron'} cambiar.`,
   notSent: (count: number): string => `${count} no se ${count === 1 ? 'pudo' : 'pudieron'} enviar.`,
 } as const

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { ApiError } from '#src/client/api-error.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
@@ -83,4 +84,66 @@ it('offers no activation where all rows are active', async () => {
   await screen.findByRole('button', { name: 'Inactivar' })
 
   expect(screen.queryByRole('button', { name: 'Activar' })).toBeNull()
+})
+
+it('moves records of another service on one by one, and a second attempt those that are left', async () => {
+  const { model, validator, transitionValidators } = {
+    ...screenOf('gmf-hold-releases'),
+    transitionValidators: [],
+  }
+  const hold = (id: string): StoredRecord => ({ id, version: 1, holdId: id, holdState: 'EN_HOLD' })
+  const sent: unknown[] = []
+  const down = ['H2']
+  apiOf(model, {
+    read: (id) => Promise.resolve(hold(id)),
+    decide: (id, step, given) => {
+      sent.push([id, step, given])
+      return id === down[0] && down.shift()
+        ? Promise.reject(new ApiError('failed', 'El servicio no respondió.'))
+        : Promise.resolve({ ...hold(id), version: 2, holdState: 'EN_SOLICITUD' })
+    },
+  })
+  const clear = vi.fn()
+  const rows = ['H1', 'H2'].map(hold)
+  const selection = {
+    ids: new Set(['H1', 'H2']),
+    rows,
+    choose: vi.fn(),
+    add: vi.fn(),
+    clear,
+    isUnderWay: true,
+    begin: vi.fn(),
+  }
+  renderInScreen(
+    <SelectionBar
+      {...{ model, validator, transitionValidators, selection }}
+      api={apiOf(model, {})}
+      refresh={() => Promise.resolve()}
+      restore={undefined}
+      list={{ page: undefined }}
+      query={{ page: 1, size: 15, sort: [], search: '', filters: [] }}
+      onCopy={() => undefined}
+      exportButton={null}
+    />,
+    { model, actions: ['liberar'], elsewhere: ['ops'] },
+  )
+
+  await press('Liberar')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Aplicar como GMF' }))
+  await userEvent.type(screen.getByLabelText(/Justificación/), 'No aplica ninguna exención.')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Liberar' }).at(-1) as HTMLElement)
+  await screen.findByText(/si alguno no se puede, los demás siguen/)
+  expect(sent).toEqual([])
+  await press('Liberar (2)')
+
+  await screen.findByText('1 de 2 registros cambió. 1 no se pudo cambiar.')
+  screen.getByText('El servicio no respondió.')
+  await press('Volver')
+  await press('Liberar (1)')
+  await screen.findByText('1 de 1 registro cambió.')
+  await press('Terminar')
+
+  await waitFor(() => expect(clear).toHaveBeenCalledOnce())
+  const input = { releaseType: 'APLICAR', justification: 'No aplica ninguna exención.', version: 1 }
+  expect(sent).toEqual(['H1', 'H2', 'H2'].map((id) => [id, 'liberar', input]))
 })

@@ -12,10 +12,10 @@ import { canActivate } from '../activated.ts'
 import type { RecordRows } from '../list/use-record-rows.ts'
 import { useAllowed } from '../use-allowed.ts'
 import type { Selection } from '../use-selection.ts'
-import { TogetherButtons } from '../workflow/together-buttons.tsx'
 import { bulkTexts } from './bulk-texts.ts'
 import { SelectAll } from './select-all.tsx'
 import css from './selection-bar.module.css'
+import { TogetherButtons } from './together-buttons.tsx'
 
 const BulkState = lazy(() =>
   import('./bulk-state.tsx').then(({ BulkState: component }) => ({ default: component })),

@@ -55,7 +55,7 @@ describe('the form of a record with a change beside it', () => {
   ])('says «%s» and can be saved', async (text, change) => {
     await edit(change)
 
-    expect(screen.getByText(text)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Guardar cambios' })).toBeTruthy()
   })
 
@@ -75,7 +75,7 @@ describe('the form of a record with a change beside it', () => {
   ])('says «%s» and cannot be saved', async (text, change) => {
     await edit(change)
 
-    expect(screen.getByText(text)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull()
     expect(screen.getByRole('textbox', { name: /Monto mínimo/ })).toHaveProperty('readOnly', true)
   })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { focusFirstField } from '#src/form/first-field.ts'
 import { useFormState } from '#src/form/form-context.ts'
@@ -31,11 +31,14 @@ import { useFormStore } from '../use-form-store.ts'
 import type { OpenedRecord } from '../use-opened-record.ts'
 import { formTexts } from './form-texts.ts'
 import { InEffectNote } from './in-effect-note.tsx'
-import { PendingBand } from './pending-band.tsx'
 import { putCaret, useCaret } from './use-caret.ts'
 import { useNextPeriod } from './use-next-period.ts'
 import { useShownModel } from './use-shown-model.ts'
 import { useTurn } from './use-turn.ts'
+
+const PendingBand = lazy(() =>
+  import('./pending-band.tsx').then(({ PendingBand: band }) => ({ default: band })),
+)
 
 type RecordDialogProps = {
   model: RenderModel
@@ -88,7 +91,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
   const caret = useCaret(formId)
   const draft = useDraft(store, model, base, opened.draft, caret)
   const save = useRecordSave({
-    ...{ model, validator, api, store },
+    ...{ model, api, store },
     record: stored,
     restored: opened.restored?.version,
     onSaved: (saved) => {
@@ -186,7 +189,11 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
         )
       }
     >
-      {pending && <PendingBand pending={pending} />}
+      {pending && (
+        <Suspense>
+          <PendingBand pending={pending} />
+        </Suspense>
+      )}
       {opened.restored && <InfoBand>{formTexts.markedFieldsReturn(opened.restored.version)}</InfoBand>}
       {hasNote && <InEffectNote model={model} onNew={onDuplicate && (() => void copy(base.id))} />}
       {canSave && draft.offer(answered)}

@@ -119,7 +119,7 @@ export const importTexts = {
   undo: 'Deshacer',
   undoQuestion: '¿Deshacer esta importación?',
   undoMessage:
-    'Cada registro vuelve a como estaba y los que se crearon quedan inactivos. Antes verá fila por fila lo que cambia.',
+    'Cada registro vuelve a como estaba, los que se crearon quedan inactivos y los períodos que terminaron se abren de nuevo. Antes verá fila por fila lo que cambia.',
   undoing: (file: string): string => `Deshacer «${file}»`,
   approve: 'Aprobar',
   reject: 'Rechazar',

@@ -1,6 +1,7 @@
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { IconButton } from '#src/ui/button.tsx'
+import { wholeMessage } from '#src/validation/whole-message.ts'
 import type { Outcome } from '../run-each.ts'
 import css from './paste-dialog.module.css'
 import { pasteTexts } from './paste-texts.ts'
@@ -30,15 +31,16 @@ export function PasteRow({ model, columns, row, place, outcome, busy, onCorrect,
       <th scope="row">
         {place}
         {isSaved && <span className={css.saved}>{pasteTexts.saved}</span>}
-        {others.map(({ pointer, message }) => (
-          <p key={`${pointer} ${message}`} className={css.problem}>
-            {titleAt(model, pointer)}: {message}
+        {others.map((issue) => (
+          <p key={`${issue.pointer} ${issue.message}`} className={css.problem}>
+            {titleAt(model, issue.pointer)}: {wholeMessage(issue)}
           </p>
         ))}
         {outcome?.ok === false && <p className={css.problem}>{outcome.message}</p>}
       </th>
       {columns.map((field, index) => {
-        const problem = isSaved ? undefined : issues.find(({ pointer }) => pointer === places[index])?.message
+        const issue = isSaved ? undefined : issues.find(({ pointer }) => pointer === places[index])
+        const problem = issue && wholeMessage(issue)
         const problemId = `paste-${id}-${index}`
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns without a field have no other name

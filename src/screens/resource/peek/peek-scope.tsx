@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, useMemo } from 'react'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Peek, PeekContext } from '#src/ui/peek-context.ts'
+
+const Picker = lazy(() => import('./picker.tsx').then(({ Picker: picker }) => ({ default: picker })))
 
 type PeekScopeProps = {
   /** The screen whose references are looked at. */
@@ -17,6 +19,7 @@ export function PeekScope({ model, open, children }: PeekScopeProps) {
   const peek = useMemo<Peek>(
     () => ({
       open,
+      Picker,
       maySee: (resource) => {
         const route = model.references[resource]?.route
         return modules.some((module) => module.route === route && module.state)

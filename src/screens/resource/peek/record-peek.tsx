@@ -16,6 +16,7 @@ import { useResource } from '../use-resource.ts'
 import { PeekScope } from './peek-scope.tsx'
 import { peekTexts } from './peek-texts.ts'
 import css from './record-peek.module.css'
+import { RecordPick } from './record-pick.tsx'
 
 type RecordPeekProps = Peeked & {
   others: OtherScreens
@@ -26,12 +27,17 @@ type RecordPeekProps = Peeked & {
 }
 
 /** One record of any screen, read-only, at the right of what is on screen. */
-export function RecordPeek({ others, resource, ...rest }: RecordPeekProps) {
+export function RecordPeek({ others, resource, picks, ...rest }: RecordPeekProps) {
   const screen = useOtherScreen(others, resource)
-  return screen ? <OpenPeek {...rest} screen={screen} /> : null
+  if (!screen) return null
+  return picks ? (
+    <RecordPick {...{ picks }} model={screen.model} onClose={rest.onClose} />
+  ) : (
+    <OpenPeek {...rest} screen={screen} />
+  )
 }
 
-type OpenPeekProps = Omit<RecordPeekProps, 'others' | 'resource'> & { screen: OtherScreen }
+type OpenPeekProps = Omit<RecordPeekProps, 'others' | 'resource' | 'picks'> & { screen: OtherScreen }
 
 function OpenPeek({ screen: { model }, id, open, onBack, onClose }: OpenPeekProps) {
   const { api } = useResource(model)

@@ -2,49 +2,29 @@ import { useId, useRef, useState } from 'react'
 import { useSubmitKeys } from '#src/form/use-submit-keys.ts'
 import { parseText } from '#src/kinds/text.ts'
 import { registry } from '#src/kinds/views.ts'
-import type { Lookup } from '#src/query/lookup-query.ts'
-import type { Labels } from '#src/schema/field-references.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import { isJsonObject } from '#src/schema/json.ts'
-import { type FieldChange, longestRequestReason, type Sending } from '#src/schema/pending.ts'
+import { longestRequestReason } from '#src/schema/pending.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
-import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CharacterCount, limitId } from '#src/ui/character-count.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { describedBy, Field, Refusal } from '#src/ui/field.tsx'
 import type { Place } from '#src/ui/swallow-double-click.ts'
 import { TextArea } from '#src/ui/text-input.tsx'
-import type { Issue } from '#src/validation/issue.ts'
-import { Difference } from '../difference/difference.tsx'
+import { toEnd } from './early-reason.tsx'
 import css from './request-dialog.module.css'
+import type { RequestDialogProps } from './request-dialog-props.ts'
 import { requestTexts } from './request-texts.ts'
-
-type RequestDialogProps = {
-  model: RenderModel
-  lookup: Lookup
-  /** Labels known so far of the records that the change refers to. */
-  labels: Labels | undefined
-  /** Changes to what is in force; none where nothing is yet. */
-  changes: FieldChange[]
-  /** Reason and file given before. */
-  start?: Sending | undefined
-  /** Server issues of reason and file. */
-  issues?: Issue[]
-  busy: boolean
-  /** Saves it as a draft, not sent. */
-  onDraft?: (() => void) | undefined
-  /** @param pressed where its button was pressed, unless by a key */
-  onSend: (sending: Sending, pressed: Place | undefined) => void
-  onClose: () => void
-}
+import { Requested } from './requested.tsx'
+import { titleOf } from './title-of.ts'
 
 const fileProperty: Property = { type: 'object', format: 'archivo' }
 const file = { kind: 'archivo' }
 
 /** Shows what a change sets before the request for its approval, and takes a reason and a file. */
 export function RequestDialog(props: RequestDialogProps) {
-  const { model, lookup, labels, changes, start = {}, issues = [], busy, onDraft, onSend, onClose } = props
+  const { model, start = {}, issues = [], sendIssues, busy, onDraft, onSend, onClose } = props
   const id = useId().replaceAll(/[^\w]/g, '')
   const [reason, setReason] = useState(start.reason ?? '')
   const [attached, setAttached] = useState<JsonValue | undefined>(start.file)
@@ -75,7 +55,7 @@ export function RequestDialog(props: RequestDialogProps) {
   }
   return (
     <Dialog
-      title={requestTexts.willRequest(changes.length)}
+      title={titleOf(props)}
       subtitle={model.title}
       width="wide"
       onClose={() => !busy && onClose()}
@@ -85,27 +65,30 @@ export function RequestDialog(props: RequestDialogProps) {
             {requestTexts.back}
           </Button>
           {onDraft && (
-            <Button size="large" busy={busy} onClick={onDraft}>
+            <Button size="large" look={sendIssues ? 'primary' : 'stroked'} busy={busy} onClick={onDraft}>
               {requestTexts.saveDraft}
             </Button>
           )}
-          <Button
-            size="large"
-            look="primary"
-            type="submit"
-            form={`${id}-form`}
-            busy={busy}
-            onClick={({ clientX, clientY }) => {
-              pressed.current = { clientX, clientY }
-            }}
-          >
-            {requestTexts.requestApproval}
-          </Button>
+          {!sendIssues && (
+            <Button
+              size="large"
+              look="primary"
+              type="submit"
+              form={`${id}-form`}
+              busy={busy}
+              onClick={({ clientX, clientY }) => {
+                pressed.current = { clientX, clientY }
+              }}
+            >
+              {requestTexts.requestApproval}
+            </Button>
+          )}
         </>
       }
     >
-      {changes.length > 0 && <Difference {...{ model, labels, changes, lookup }} />}
+      <Requested {...props} />
       <form
+        hidden={sendIssues !== undefined}
         id={`${id}-form`}
         noValidate
         className={css.form}
@@ -129,6 +112,7 @@ export function RequestDialog(props: RequestDialogProps) {
             autoFocus
             rows={3}
             value={reason}
+            ref={toEnd}
             invalid={reasonError !== undefined}
             aria-describedby={`${describedBy(`${id}-reason`, reasonError !== undefined)} ${limitId(`${id}-reason`)}`}
             onChange={({ target }) => setReason(target.value)}

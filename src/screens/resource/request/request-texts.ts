@@ -9,6 +9,8 @@ export const requestTexts = {
   reasonHelp: 'Lo lee quien aprueba, y queda en el historial.',
   supportFile: 'Archivo de soporte',
   fileHelp: 'Lo puede abrir quien aprueba.',
+  onlyDraft: 'Todavía no puede solicitar la aprobación',
+  notToBeSent: 'Puede guardarlo como borrador. Antes de solicitar la aprobación, corrija:',
   willRequest: (count: number): string =>
     count === 0
       ? 'Va a solicitar la aprobación de este registro nuevo'

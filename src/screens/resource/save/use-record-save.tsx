@@ -1,26 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ApiError, toApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import { servicesAtom } from '#src/client/services.ts'
 import type { FormStore } from '#src/form/form-store.ts'
-import { changesBetween } from '#src/schema/history.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { pendingOf, type Sending, sendingOf } from '#src/schema/pending.ts'
+import { pendingOf, type Sending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { writableFields } from '#src/schema/screen.ts'
-import { editedValues } from '#src/validation/initial-values.ts'
-import type { RecordValidator } from '#src/validation/record-validator.ts'
+import { findField } from '#src/schema/screen.ts'
+import type { Proposal, SaveRequest } from '../request/proposal.ts'
 import { SaveProgress } from './save-progress.tsx'
-import { isDual, waitsForApproval } from './waits-for-approval.ts'
 
-const loadDialog = () => import('../request/request-dialog.tsx')
+type Request = typeof import('../request/dual-request.tsx')
 
-const RequestDialog = lazy(() => loadDialog().then(({ RequestDialog: dialog }) => ({ default: dialog })))
+/** Once it is here it is drawn at once: what is typed right after a key that saves is already its own. */
+let request: Request | undefined
+
+const loadRequest = async (): Promise<Request> => {
+  request ??= await import('../request/dual-request.tsx')
+  return request
+}
 
 type Parts = {
   model: RenderModel
-  validator: RecordValidator
   api: ResourceApi
   store: FormStore
   /** The record as it is stored; undefined for a new one. */
@@ -36,89 +40,61 @@ type RecordSave = {
   progress: ReactNode
   /** Why it was not saved, and at which attempt. */
   failure: { error: ApiError; attempt: number } | undefined
-  /** Saves a valid record; one that would await approval is shown first, to be sent or stored as a draft. */
+  /** Saves a valid record. One that would await approval is shown first, to be sent or stored as a draft. */
   submit: (values: JsonObject) => void
   /** Forgets the failure. */
   reset: () => void
   dialog: ReactNode
 }
 
-type SaveRequest = { values: JsonObject; sending: Sending | undefined }
-
 /** The save of one record, with the choice to request its approval at once. */
-export function useRecordSave({
-  model,
-  validator,
-  api,
-  store,
-  record,
-  restored,
-  onSaved,
-}: Parts): RecordSave {
-  const [proposedValues, setProposedValues] = useState<JsonObject>()
+export function useRecordSave({ model, api, store, record, restored, onSaved }: Parts): RecordSave {
+  const services = useAtomValue(servicesAtom)
+  // Others approve changes of the screen, or some of them.
+  const isDual = !model.workflow && findField(model, 'approvalStatus')
+  const [proposal, setProposal] = useState<Proposal>()
   // Who saves by a key goes on typing in the dialog, which is there by then; a failure shows where it is needed.
   useEffect(
-    () => (isDual(model) ? store.watchData(() => void loadDialog().catch(() => undefined)) : undefined),
-    [model, store],
+    () => (isDual ? store.watchData(() => void loadRequest().catch(() => undefined)) : undefined),
+    [isDual, store],
   )
-  const pending = record && pendingOf(record)
-  const [lastSending, setLastSending] = useState(pending ? sendingOf(pending) : {})
+  const memory = useRef<Sending>(undefined)
   const save = useMutation({
-    mutationFn: ({ values, sending }: SaveRequest) =>
-      record
+    mutationFn: async ({ values, sending }: SaveRequest) => {
+      if (isDual && !proposal) {
+        const { previewSave } = await loadRequest()
+        const preview = await previewSave({ services, model, store, record }, values)
+        if (preview.waits) return setProposal({ values, preview })
+      }
+      return record
         ? api.update(record.id, record.version, values, {
-            pendingVersion: pending?.version,
+            pendingVersion: pendingOf(record)?.version,
             restored,
             send: sending,
           })
-        : api.create(values, sending),
-    onSuccess: onSaved,
+        : api.create(values, sending)
+    },
+    onSuccess: (saved) => saved && onSaved(saved),
     onError: (error, { values }) => {
       const { issues } = toApiError(error)
-      store.refuse(
-        issues.filter((issue) => !isOfRequest(issue)),
-        values,
-      )
-      // Other issues show in the form.
-      if (!issues.some(isOfRequest)) setProposedValues(undefined)
+      // Those of the request, not of the record, show in its dialog.
+      const ofRecord = issues.filter(({ pointer }) => !pointer.startsWith('/send'))
+      store.refuse(ofRecord, values)
+      if (ofRecord.length === issues.length) setProposal(undefined)
     },
   })
   const error = save.error ? toApiError(save.error) : undefined
-  const isInForce = record?.approvalStatus === 'APROBADO'
   return {
     isPending: save.isPending,
     progress: <SaveProgress pending={save.isPending} />,
     failure: error && { error, attempt: save.submittedAt },
-    submit: (values) => {
-      if (waitsForApproval(model, validator, record, values, store.context)) setProposedValues(values)
-      else save.mutate({ values, sending: undefined })
-    },
+    submit: (values) => save.mutate({ values }),
     reset: save.reset,
-    dialog: proposedValues && (
-      <Suspense>
-        <RequestDialog
-          model={model}
-          lookup={api.lookup}
-          labels={record?.labels}
-          changes={
-            record && isInForce
-              ? changesBetween(writableFields(model), editedValues(model.fields, record), proposedValues)
-              : []
-          }
-          start={lastSending}
-          issues={error?.issues.filter(isOfRequest) ?? []}
-          busy={save.isPending}
-          onDraft={() => save.mutate({ values: proposedValues, sending: undefined })}
-          onSend={(sending) => {
-            setLastSending(sending)
-            save.mutate({ values: proposedValues, sending })
-          }}
-          onClose={() => setProposedValues(undefined)}
-        />
-      </Suspense>
+    dialog: isDual && request && (proposal || save.isPending) && (
+      <request.DualRequest
+        {...{ model, api, store, record, proposal, save, memory }}
+        onClose={() => setProposal(undefined)}
+      />
     ),
   }
 }
-
-/** Whether an issue is about what goes with the request, not the record. */
-const isOfRequest = ({ pointer }: { pointer: string }): boolean => pointer.startsWith('/send')

@@ -35,8 +35,8 @@ type StepDialogProps = {
   record: StoredRecord
   /** Validators of the input of the screen's transitions, in their order. */
   transitionValidators: (Validator | undefined)[]
-  /** All records that take it at once; `record` is the first. */
-  records?: StoredRecord[]
+  /** What several records take it by, and how many these are; `record` is the first. */
+  many?: { count: number; take: (input: JsonObject) => Promise<StoredRecord> }
   onDone: (step: Transition, moved: StoredRecord) => void
   onClose: () => void
 }
@@ -48,7 +48,7 @@ export function StepDialog(props: StepDialogProps) {
 }
 
 function DefinedStepDialog(props: StepDialogProps & { definitions: Definitions }) {
-  const { model, api, refresh, steps, record, transitionValidators, records, onDone, onClose } = props
+  const { model, api, refresh, steps, record, transitionValidators, many, onDone, onClose } = props
   const formId = useId().replaceAll(/[^\w]/g, '')
   const [base, setBase] = useState(record)
   const { step, store, form, defined, choose } = useChosenStep(
@@ -62,8 +62,8 @@ function DefinedStepDialog(props: StepDialogProps & { definitions: Definitions }
   const { isDirty } = useFormState(store)
   const take = useMutation({
     mutationFn: (values: JsonObject) =>
-      records
-        ? api.decideTogether(records, step.name, sent(step, values)).then(() => base)
+      many
+        ? many.take(sent(step, values))
         : api.decide(base.id, step.name, { ...sent(step, values), version: base.version }),
     onSuccess: (moved) => onDone(step, moved),
     onError: (error, values) => {
@@ -80,7 +80,7 @@ function DefinedStepDialog(props: StepDialogProps & { definitions: Definitions }
   return (
     <Dialog
       title={title ?? step.confirm}
-      subtitle={records ? workflowTexts.records(records.length) : recordTitle(model, record)}
+      subtitle={many ? workflowTexts.records(many.count) : recordTitle(model, record)}
       onClose={() => void close()}
       actions={
         <>

@@ -36,9 +36,13 @@ export async function lockAccounts(
 
 function usable(destination: StoredRecord, { id, clientId }: StoredRecord): StoredRecord {
   const isOfClient = destination.clientId === clientId && destination.id !== id
-  if (isOfClient && destination.accountType === 'AHORROS' && destination.accountState === 'ACTIVA')
-    return destination
+  if (isOfClient && destination.accountType === 'AHORROS' && isActive(destination)) return destination
   throw new RefusedOperation(
     'La cuenta destino no es una cuenta activa del mismo cliente. Actívela y reintente, o solicite la cancelación con otro destino.',
   )
 }
+
+/** Whether an account is active, or would be without a lock, which stops what it pays alone. */
+const isActive = ({ accountState, unlockedState }: StoredRecord): boolean =>
+  accountState === 'ACTIVA' ||
+  (unlockedState === 'ACTIVA' && ['BLOQUEADA', 'EMBARGADA'].includes(String(accountState)))

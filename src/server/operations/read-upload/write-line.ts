@@ -3,6 +3,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import { findField } from '#src/schema/screen.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
+import { wholeMessage } from '#src/validation/whole-message.ts'
 import { createInForce, replaceInForce } from '../../approvals/write-in-force.ts'
 import { ApiError } from '../../http/errors.ts'
 import { readRecord } from '../../resources/read/read-record.ts'
@@ -72,14 +73,14 @@ async function findByKey(
 }
 
 function issuesOf({ screen }: Resource, content: JsonObject, error: ApiError): LineIssue[] {
-  const issues = error.issues.map(({ pointer, message }) => {
+  const issues = error.issues.map(({ pointer, ...issue }) => {
     const [name = ''] = fromPointer(pointer)
     const value = content[name]
     return {
       column: '',
       heading: findField(screen, name)?.title ?? '',
       value: value === undefined ? '' : String(value),
-      message,
+      message: wholeMessage(issue),
     }
   })
   return issues.length > 0 ? issues : [{ column: '', heading: '', value: '', message: error.detail }]

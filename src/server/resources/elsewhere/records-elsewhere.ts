@@ -35,8 +35,11 @@ export type Need = {
 /** Reads what is needed, outside of any transaction. @throws ApiError in the words of its service */
 export type ReadNeed = (need: Need) => Promise<StoredRecord[]>
 
-/** Most records or searches that one write is compared with, and most times that these lead to further ones. */
-const most = { needs: 2_000, rounds: 8 }
+/** Most times that what a write is compared with leads to further records. */
+const mostRounds = 8
+
+/** How much one write asks for: records or searches, and milliseconds after which nothing more is. */
+export type NeedLimits = { needs: number; patience: number }
 
 /** Calls that are under way at a time. */
 const atOnce = 5
@@ -49,13 +52,12 @@ const underWay = new AsyncLocalStorage<RecordsElsewhere>()
  */
 export class RecordsElsewhere {
   readonly #read: ReadNeed
-  readonly #patience: number
+  readonly #limits: NeedLimits
   readonly #known = new Map<string, StoredRecord[]>()
 
-  /** @param patience milliseconds of a write after which nothing more is asked for */
-  constructor(read: ReadNeed, patience = Number.POSITIVE_INFINITY) {
+  constructor(read: ReadNeed, limits: NeedLimits) {
     this.#read = read
-    this.#patience = patience
+    this.#limits = limits
   }
 
   /**
@@ -63,13 +65,13 @@ export class RecordsElsewhere {
    * @throws ApiError also where a service does not give them, which names what needs them
    */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
-    const until = Date.now() + this.#patience
+    const until = Date.now() + this.#limits.patience
     for (let round = 1; ; round++)
       try {
         return await underWay.run(this, work)
       } catch (error) {
         if (!(error instanceof Unread)) throw error
-        if (round === most.rounds || this.#known.size + error.needs.length > most.needs)
+        if (round === mostRounds || this.#known.size + error.needs.length > this.#limits.needs)
           throw refusalOf(error.needs[0], new ApiError('serviceRefused', { detail: tooMany }))
         await this.#learn(error.needs, until)
       }
@@ -168,4 +170,5 @@ const keyOf = ({ target, day = '', ...asked }: Need): string =>
 const refusalOf = (need: Need | undefined, { code, detail }: ApiError): ApiError =>
   new ApiError(code, { detail: serviceTexts.unreadBy(need?.title ?? '', detail) })
 
-const tooMany = 'Se compara con más registros de los que se leen a la vez. Hágalo por partes.'
+const tooMany =
+  'Se compara con más registros de otro servicio de los que se leen a la vez. Hágalo por partes.'

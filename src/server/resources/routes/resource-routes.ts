@@ -6,6 +6,7 @@ import type { ActionName } from '#src/schema/actions.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { isLog, type Screen } from '#src/schema/screen.ts'
 import { creationOf, editionOf } from '#src/schema/workflow.ts'
+import { previewPath } from '#src/schema/write-preview.ts'
 import { approvalRoutes } from '../../approvals/approval-routes.ts'
 import type { Accesses } from '../../audit/accesses.ts'
 import { bodyLimit } from '../../http/body-limit.ts'
@@ -68,7 +69,16 @@ export function resourceRoutes(
   scope.put<WithId>(`${path}/:id`, { onRequest: calls.update.onRequest, bodyLimit }, async (request, reply) =>
     answer(reply, await store.update(request, request.params.id, objectOf(request))),
   )
-  if (isDual(resource)) approvalRoutes(scope, path, mayChange(screen), store, db, authorOf, answer)
+  if (isDual(resource)) {
+    approvalRoutes(scope, path, mayChange(screen), store, db, authorOf, answer)
+    const { create, update } = calls
+    scope.post(`${path}/${previewPath}`, { onRequest: create.onRequest, bodyLimit }, (request) =>
+      store.preview(request, undefined, objectOf(request)),
+    )
+    scope.post<WithId>(`${path}/:id/${previewPath}`, { onRequest: update.onRequest, bodyLimit }, (request) =>
+      store.preview(request, request.params.id, objectOf(request)),
+    )
+  }
   if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, store, db, answer)
   if (screen.mixins.includes('ESTADO'))
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {

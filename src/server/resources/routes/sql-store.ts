@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Workflow } from '#src/schema/workflow-dialect.ts'
 import { stepsOf } from '../../approvals/decide.ts'
+import { previewWrite } from '../../approvals/preview-write.ts'
 import { sqlSheet } from '../../export/sheet-source.ts'
 import { once } from '../../idempotency/once.ts'
 import { keepCallerOfRecord } from '../../outbox/effect-callers.ts'
@@ -39,6 +40,12 @@ export function sqlStore(calls: ResourceCalls, db: Kysely<Tables>): RecordStore 
     inactivate: (request, id) =>
       once(db, request, (within) =>
         inactivate(within, resource, id, request.headers['if-match'], writerOf(request)),
+      ),
+    preview: (request, id, body) =>
+      previewWrite(db, request, resource.screen, body, (within, sent) =>
+        id === undefined
+          ? calls.create.run(within, request, { body: sent })
+          : calls.update.run(within, request, { id, body: sent, ifMatch: request.headers['if-match'] }),
       ),
     take: (request, name, id, body) => {
       const call = { id, body, ifMatch: request.headers['if-match'] }

@@ -9,7 +9,7 @@ import { useAddressLeft } from '#src/ui/use-address-left.ts'
 import type { Validator } from '#src/validation/issue.ts'
 import { useFail } from '../use-fail.ts'
 import { useResource } from '../use-resource.ts'
-import { useSteps } from './use-steps.ts'
+import { useSteps } from '../workflow/use-steps.ts'
 
 type TogetherButtonsProps = {
   model: RenderModel
@@ -21,8 +21,8 @@ type TogetherButtonsProps = {
   clear: () => void
 }
 
-const StepDialog = lazy(() =>
-  import('./step-dialog.tsx').then(({ StepDialog: dialog }) => ({ default: dialog })),
+const ManySteps = lazy(() =>
+  import('./many-steps.tsx').then(({ ManySteps: dialog }) => ({ default: dialog })),
 )
 
 /** Transitions that all ticked records may take as one request. */
@@ -52,10 +52,10 @@ export function TogetherButtons({ model, rows, transitionValidators, refresh, cl
       ))}
       {asking && (
         <Suspense>
-          <StepDialog
-            {...{ model, api, refresh, transitionValidators }}
+          <ManySteps
+            {...{ model, refresh, transitionValidators }}
             record={asking.record}
-            steps={[asking.step]}
+            step={asking.step}
             records={rows}
             onDone={() => {
               notify({ type: 'success', message: asking.step.done })

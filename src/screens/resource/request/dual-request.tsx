@@ -1,0 +1,79 @@
+import { type RefObject, useState } from 'react'
+import { toApiError } from '#src/client/api-error.ts'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { FormStore } from '#src/form/form-store.ts'
+import { changesBetween } from '#src/schema/history.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import { pendingOf, type Sending, sendingOf } from '#src/schema/pending.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { editedValues } from '#src/validation/initial-values.ts'
+import { EarlyReason } from './early-reason.tsx'
+import type { Proposal, SaveRequest } from './proposal.ts'
+import { RequestDialog } from './request-dialog.tsx'
+import { setFields } from './set-fields.ts'
+
+export { previewSave } from './preview-save.ts'
+
+type DualRequestProps = {
+  model: RenderModel
+  api: ResourceApi
+  store: FormStore
+  /** The record as it is stored; undefined for a new one. */
+  record: StoredRecord | undefined
+  /** What waits for its request; undefined while that is not known yet. */
+  proposal: Proposal | undefined
+  save: { mutate: (request: SaveRequest) => void; isPending: boolean; error: Error | null }
+  /** Reason and file so far, for as long as the form is open. */
+  memory: RefObject<Sending | undefined>
+  onClose: () => void
+}
+
+/** The request of a save under dual control: what is typed while it is tried, and its dialog once it is known to wait. */
+export function DualRequest({
+  model,
+  api,
+  store,
+  record,
+  proposal,
+  save,
+  memory,
+  onClose,
+}: DualRequestProps) {
+  const pending = record && pendingOf(record)
+  const [start, setStart] = useState(memory.current ?? (pending ? sendingOf(pending) : {}))
+  const remember = (sending: Sending): void => {
+    memory.current = sending
+    setStart(sending)
+  }
+  if (!proposal)
+    return <EarlyReason reason={start.reason ?? ''} onReason={(reason) => remember({ ...start, reason })} />
+  const { values, preview } = proposal
+  const { labels, notices, sendIssues } = preview
+  const isInForce = record?.approvalStatus === 'APROBADO'
+  const valuesOf = (one: JsonObject): JsonObject => ({ ...one, ...editedValues(model.fields, one) })
+  return (
+    <RequestDialog
+      {...{ model, start, notices, sendIssues }}
+      lookup={api.lookup}
+      labels={{ ...record?.labels, ...labels }}
+      changes={
+        record && isInForce
+          ? changesBetween(setFields(model), valuesOf(record), valuesOf(preview.record))
+          : []
+      }
+      record={preview.record}
+      issues={save.error ? toApiError(save.error).issues : []}
+      busy={save.isPending}
+      onDraft={() => save.mutate(proposal)}
+      onSend={(sending) => {
+        remember(sending)
+        save.mutate({ ...proposal, sending })
+      }}
+      onClose={() => {
+        onClose()
+        if (sendIssues) store.refuse(sendIssues, values)
+      }}
+    />
+  )
+}

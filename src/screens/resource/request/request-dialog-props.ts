@@ -1,0 +1,33 @@
+import type { Lookup } from '#src/query/lookup-query.ts'
+import type { Labels } from '#src/schema/field-references.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { FieldChange, Sending } from '#src/schema/pending.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import type { Place } from '#src/ui/swallow-double-click.ts'
+import type { Issue } from '#src/validation/issue.ts'
+
+/** What the dialog of a request shows, and what it calls back. */
+export type RequestDialogProps = {
+  model: RenderModel
+  lookup: Lookup
+  /** Labels known so far of the records that the change refers to. */
+  labels: Labels | undefined
+  /** Changes to what is in force; none where nothing is yet. */
+  changes: FieldChange[]
+  /** The new record that is requested, where nothing is in force. */
+  record?: JsonObject | undefined
+  /** What rules report of it. */
+  notices?: Issue[] | undefined
+  /** Why it may be stored as a draft only. */
+  sendIssues?: Issue[] | undefined
+  /** Reason and file given before. */
+  start?: Sending | undefined
+  /** Server issues of reason and file. */
+  issues?: Issue[]
+  busy: boolean
+  /** Saves it as a draft, not sent. */
+  onDraft?: (() => void) | undefined
+  /** @param pressed where its button was pressed, unless by a key */
+  onSend: (sending: Sending, pressed: Place | undefined) => void
+  onClose: () => void
+}

@@ -1,0 +1,69 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { apiOf } from '#tests/support/wire/service-wire.ts'
+import { RequestDialog } from './request-dialog.tsx'
+
+const { model } = screenOf('transaction-limits')
+
+const limit = {
+  numberAccount: '4000001234',
+  limitPeriod: 'DIARIO',
+  limitAmount: 3_000_000,
+  previousLimit: 2_000_000,
+  reason: 'POLITICA',
+}
+
+function draw(more: Partial<Parameters<typeof RequestDialog>[0]> = {}) {
+  const called = { onDraft: vi.fn(), onSend: vi.fn(), onClose: vi.fn() }
+  const { lookup } = apiOf(model)
+  renderInScreen(
+    <RequestDialog
+      {...{ model, lookup, ...called }}
+      labels={undefined}
+      changes={[]}
+      busy={false}
+      {...more}
+    />,
+    { model, actions: ['editar'] },
+  )
+  return called
+}
+
+it('shows what a new record asks for, in words and with what is computed, and nothing empty', async () => {
+  draw({ record: limit, start: { reason: 'Lo pidió' } })
+
+  const dialog = await screen.findByRole('dialog', { name: /registro nuevo/ })
+  const facts = within(dialog)
+    .getAllByRole('definition')
+    .map((one) => one.textContent)
+  expect(facts.join(' | ')).toMatch(/Diario \| .*3\.000\.000,00 \| .*2\.000\.000,00 \| .*Política/)
+  expect(within(dialog).queryByText('Comentarios')).toBeNull()
+  const reason = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /Motivo de la solicitud/ })
+  expect([reason.value, reason.selectionStart]).toEqual(['Lo pidió', 8])
+})
+
+it('counts what somebody changed, and shows what follows from it too', async () => {
+  draw({
+    record: limit,
+    changes: [
+      { pointer: '/limitAmount', before: 2_000_000, after: 3_000_000 },
+      { pointer: '/previousLimit', before: 1_000_000, after: 2_000_000 },
+    ],
+  })
+
+  const dialog = await screen.findByRole('dialog', { name: 'Va a solicitar este cambio' })
+  expect(within(dialog).getByRole('row', { name: /^Límite anterior/ }).textContent).toMatch(/2\.000\.000,00/)
+})
+
+it('offers only the draft of what may not be sent yet, and says why', async () => {
+  const issue = { pointer: '/limitAmount', keyword: 'LTR-9', message: 'Falta el otro rango.' }
+  const { onDraft } = draw({ record: limit, sendIssues: [issue] })
+
+  await screen.findByText('Falta el otro rango.')
+  expect(screen.queryByRole('button', { name: 'Solicitar aprobación' })).toBeNull()
+  // Who goes on typing presses nothing by it.
+  expect(document.activeElement?.tagName).not.toBe('BUTTON')
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar borrador' }))
+  expect(onDraft).toHaveBeenCalledOnce()
+})

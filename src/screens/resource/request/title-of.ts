@@ -1,0 +1,16 @@
+import { fromPointer } from '#src/schema/json-pointer.ts'
+import { writableFields } from '#src/schema/screen.ts'
+import type { RequestDialogProps } from './request-dialog-props.ts'
+import { requestTexts } from './request-texts.ts'
+
+/** Title of a request: how many fields somebody has changed, what is computed from them aside. */
+export function titleOf({
+  model,
+  changes,
+  sendIssues,
+}: Pick<RequestDialogProps, 'model' | 'changes' | 'sendIssues'>): string {
+  if (sendIssues) return requestTexts.onlyDraft
+  const names = new Set(writableFields(model).map(({ name }) => name))
+  const count = changes.filter(({ pointer }) => names.has(fromPointer(pointer)[0] ?? '')).length
+  return requestTexts.willRequest(Math.max(count, Math.min(changes.length, 1)))
+}

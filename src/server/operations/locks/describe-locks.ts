@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely'
+import type { Resource } from '../../resources/resource.ts'
+import type { Tables } from '../../sql/tables.ts'
+import { serverAuthor } from '../../workflow/server-author.ts'
+import { changeRecord, lockRecord } from '../change-record.ts'
+
+/**
+ * Computes anew the accounts that do not tell a lock which is in force, as those that were locked before accounts told
+ * their locks do not. One statement where there is none.
+ */
+export async function describeLocks(db: Kysely<Tables>, resources: Resource[], today: string): Promise<void> {
+  const accounts = resources.find(({ screen }) => screen.id === 'accounts')
+  if (!accounts || !resources.some(({ screen }) => screen.id === 'account-locks')) return
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts where locks_restrictions ->> 'lockNumber' is null and number_account in (
+      select number_account from account_locks where lock_state in ('ACTIVO', 'POR_LEVANTAR'))
+    order by id`.execute(db)
+  const work = { db, author: serverAuthor(today) }
+  for (const { id } of rows)
+    await changeRecord(
+      work,
+      accounts,
+      await lockRecord(work, accounts, id),
+      {},
+      'Según sus bloqueos vigentes.',
+    )
+}
