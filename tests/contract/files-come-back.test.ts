@@ -65,7 +65,7 @@ const throughControls = (fields: Field[], record: JsonObject): JsonObject =>
   )
 
 /** Values of a record that is there, which no cell holds and none changes. */
-function keptBy(id: string): JsonObject {
+function retainedBy(id: string): JsonObject {
   const screen = screenNamed(id)
   const sample = readSample(screen, 'schemas') ?? {}
   return Object.fromEntries(uncelled(screen).map(({ name }) => [name, sample[name] ?? null]))
@@ -84,7 +84,7 @@ describe.each(importableIds())('the records of %s', (id) => {
   const columns = { ...columnsOfScreen(screen), unique: [] }
   const names = new Set(columns.fields.map(({ name }) => name))
   const { validator, rules, start: initial } = contextNamed(id)
-  const kept = keptBy(id)
+  const kept = retainedBy(id)
   const start = { ...initial, ...kept }
   const context = {
     validator,

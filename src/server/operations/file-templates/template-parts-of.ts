@@ -10,7 +10,10 @@ type Requested = Pick<Task, 'db' | 'resourceOf' | 'today'>
 
 /** What the files are filled in by that operations read. @param of value of the field that they go by */
 const partsByOperation: Partial<
-  Record<OperationName, (given: Requested, screen: Screen, of: string) => TemplateParts | Promise<TemplateParts>>
+  Record<
+    OperationName,
+    (given: Requested, screen: Screen, of: string) => TemplateParts | Promise<TemplateParts>
+  >
 > = {
   'read-upload': ({ resourceOf }, _screen, of) => {
     const { screen, sample } = resourceOf(of)
