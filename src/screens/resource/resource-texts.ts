@@ -21,4 +21,6 @@ export const resourceTexts = {
   confirmBeforeSaving: 'Confirme antes de guardar',
   back: 'Volver',
   goOn: 'Continuar',
+  decidedBy: (isOwn: boolean, roles: string): string =>
+    `Lo decide ${isOwn ? 'otra persona' : 'una persona'}${roles === '' ? '' : ` con el rol ${roles}`}.`,
 } as const

@@ -5,6 +5,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DecidedBy } from '../decided-by.tsx'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { approvalTexts } from './approval-texts.ts'
 import { useApproval } from './use-approval.ts'
@@ -79,6 +80,14 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
         <Button id={buttonId('aprobar', model)} look="primary" busy={busy} onClick={() => void approve()}>
           {approvalTexts.approve}
         </Button>
+      )}
+      {waits && (pending.mine || !may('aprobar')) && (
+        <DecidedBy
+          model={model}
+          actions={['aprobar']}
+          isOwn={pending.mine}
+          own={pending.mine ? approvalTexts.own : undefined}
+        />
       )}
       {rejecting && (
         <Suspense>

@@ -18,4 +18,5 @@ export const approvalTexts = {
   discardEffect: 'Lo que se propuso se pierde; el registro vigente sigue como está.',
   keep: 'Conservar',
   changeDiscarded: 'El cambio fue descartado.',
+  own: 'No puede aprobar un cambio que usted solicitó.',
 } as const

@@ -9,7 +9,6 @@ import { ResourceFiles } from '../resource-files.tsx'
 import { useResource } from '../use-resource.ts'
 import { useStep } from '../workflow/use-step.tsx'
 import css from './inbox.module.css'
-import { inboxTexts } from './inbox-texts.ts'
 import { useInboxItemRecord } from './use-inbox-item-record.ts'
 
 type InboxItemButtonsProps = {
@@ -42,7 +41,6 @@ export function InboxItemButtons({ model, transitionValidators, item, onActed }:
         {/* The reloaded list shows the result. */}
         <ApprovalButtons {...{ model, api, record }} keep={() => undefined} refresh={actedOn} />
       </ResourceFiles>
-      {pending.mine && pending.state === 'PENDIENTE_APROBACION' && <p>{inboxTexts.decidedByOthers}</p>}
     </div>
   )
 }

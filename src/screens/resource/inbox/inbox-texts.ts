@@ -7,7 +7,6 @@ export const inboxTexts = {
   noRequests: 'No tiene solicitudes',
   requestsAppearHere:
     'Lo que proponga en una sección con aprobación aparecerá aquí hasta después de su decisión.',
-  decidedByOthers: 'Lo decide otra persona: no puede aprobar un cambio que usted solicitó.',
   noPermissionToSee: 'No tiene permiso para ver este registro',
   decidingNeedsSeeing: 'Sin verlo no se puede decidir. Si lo necesita, pídalo a un administrador.',
   noLongerWaits: 'Este cambio ya no espera su aprobación.',

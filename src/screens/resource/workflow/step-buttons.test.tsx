@@ -6,7 +6,7 @@ import { StepButtons } from './step-buttons.tsx'
 
 const { model } = screenOf('manual-gmf-transactions')
 
-const record: StoredRecord = { id: '1', version: 1, requestState: 'SOLICITADA' }
+const record: StoredRecord = { id: '1', version: 1, requestStatus: 'SOLICITADA' }
 
 it('offers what refuses a request before what takes it on', async () => {
   const offered = (model.workflow?.transitions ?? []).filter(({ by }) => by === 'other')
@@ -18,4 +18,20 @@ it('offers what refuses a request before what takes it on', async () => {
 
   await screen.findByRole('button', { name: 'Aprobar' })
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Rechazar', 'Aprobar'])
+})
+
+it('names the roles that decide, to who asked and to who may not', async () => {
+  const shared = { model, offered: [], busy: false, begin: () => Promise.resolve() }
+  const own = { ...record, workflow: { mine: true, taken: {} } }
+
+  renderInScreen(
+    <>
+      <StepButtons {...shared} record={record} />
+      <StepButtons {...shared} record={own} />
+    </>,
+    { model, actions: ['aprobar', 'rechazar'] },
+  )
+
+  await screen.findByText('Lo decide una persona con el rol Admin.')
+  screen.getByText(/Lo decide otra persona con el rol Admin\.$/)
 })

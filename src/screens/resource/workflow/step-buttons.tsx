@@ -1,11 +1,10 @@
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { awaitsDecision, progressOf, stateOf } from '#src/schema/workflow.ts'
+import { leaving, progressOf, stateOf } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DecidedBy } from '../decided-by.tsx'
 import { buttonId, useAllowed } from '../use-allowed.ts'
-import css from './step-buttons.module.css'
-import { workflowTexts } from './workflow-texts.ts'
 
 type StepButtonsProps = {
   model: RenderModel
@@ -16,14 +15,15 @@ type StepButtonsProps = {
 }
 
 /**
- * Transitions that the person may take on a record, what refuses it before what takes it on; of their own, that another
- * person decides.
+ * Transitions that the person may take on a record, what refuses it before what takes it on; where they may not decide,
+ * who may.
  */
 export function StepButtons({ model, record, offered, busy, begin }: StepButtonsProps) {
   const { workflow } = model
   const may = useAllowed(model)
   if (!workflow) return null
-  const state = stateOf(workflow, record)
+  const decisions = leaving(workflow, stateOf(workflow, record)).filter(({ by }) => by === 'other')
+  const isOwn = progressOf(record)?.mine === true
   const decides = workflow.transitions.some(({ by, action }) => by === 'other' && may(action))
   return (
     <>
@@ -38,10 +38,12 @@ export function StepButtons({ model, record, offered, busy, begin }: StepButtons
           {step.label}
         </Button>
       ))}
-      {decides && progressOf(record)?.mine && awaitsDecision(workflow, state) && (
-        <p className={css.own}>
-          {workflow.messages.own} {workflowTexts.decidedByOthers}
-        </p>
+      {decisions.length > 0 && !offered.some(({ by }) => by === 'other') && (
+        <DecidedBy
+          {...{ model, isOwn }}
+          actions={decisions.map(({ action }) => action)}
+          own={isOwn && decides ? workflow.messages.own : undefined}
+        />
       )}
     </>
   )

@@ -1,7 +1,6 @@
 /** Texts of the steps between the states of a request. */
 export const workflowTexts = {
   cancel: 'Cancelar',
-  decidedByOthers: 'Lo decide otra persona.',
   update: 'Actualizar',
   updateKeepsTyping: 'Al actualizar se conserva lo que usted escribió.',
   executed: 'La operación se ejecutó correctamente.',
