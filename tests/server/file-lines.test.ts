@@ -189,7 +189,7 @@ describe('the template of a file', () => {
       return place < 0 ? '' : rankLine('PLT').split(';')[place]
     })
     const filled = [titles, notes ?? '', examples ?? '', row.join(';')]
-    expect(await upload('military-groups', filled)).toMatchObject({ totalRows: 1 })
+    expect(await upload('military-groups', filled)).toMatchObject({ totalRows: 1, validRows: 1 })
   })
 
   it('refuses a row that keeps its example', async () => {

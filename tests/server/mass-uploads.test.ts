@@ -148,4 +148,21 @@ describe('a mass upload', () => {
 
     expect(await stored('CM0')).toMatchObject([{ maxTermMonths: 96, eligible: false }])
   })
+
+  it('leaves what a row says nothing of as it is', async () => {
+    await executed((await readUpload([headings, rankLine('CV1', '96;40000000;No')])).id)
+    const [record] = await stored('CV1')
+    const inactive = await server.call('admin', 'DELETE', `${ranks}/${record?.id}`)
+    const version = { version: (inactive.body.pending as JsonObject).version ?? null }
+    const sent = await server.call('admin', 'POST', `${ranks}/${record?.id}/enviar`, version)
+    const decided = await server.call('supervisor', 'POST', `${ranks}/${record?.id}/aprobar`, {
+      version: (sent.body.pending as JsonObject).version ?? null,
+    })
+    expect(decided.body).toMatchObject({ status: 'INACTIVO' })
+
+    const upload = await readUpload([headings, rankLine('CV1', '84;40000000;')], { mode: 'ACTUALIZAR' })
+    await executed(upload.id)
+
+    expect(await stored('CV1')).toMatchObject([{ maxTermMonths: 84, eligible: false, status: 'INACTIVO' }])
+  })
 })

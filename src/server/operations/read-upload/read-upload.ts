@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import { NeedsOfMany } from '../../resources/elsewhere/records-elsewhere.ts'
 import { readRecords } from '../../sheets/records/read-records.ts'
+import type { SheetRow } from '../../sheets/sheet-file.ts'
 import { storeErrorFile } from '../file-lines/error-lines.ts'
 import { storeHeadings } from '../file-lines/heading-rows.ts'
 import { addLines, countLines, type FileLine, markLines, readLines } from '../file-lines/line-rows.ts'
@@ -39,6 +40,14 @@ async function readFile(
   const { author, db, anyResourceOf } = task
   const context = { validator: resource.validator, rules: author.context, start }
   await storeHeadings(task, recognized, resource.screen.id)
+  // What a row leaves empty stays as it is in a stored record, and has its first value in a new one.
+  const filled = (record: JsonObject, { cells }: SheetRow): JsonObject =>
+    Object.fromEntries(
+      recognized.fields.flatMap((field, column) => {
+        const value = field && cells[column]?.trim() ? record[field.name] : undefined
+        return value === undefined ? [] : [[field?.name, value]]
+      }),
+    )
   let total = 0
   let batch: FileLine[] = []
   try {
@@ -47,7 +56,7 @@ async function readFile(
       total += 1
       if (total > mostRows) throw new RefusedOperation(tooMany)
       const state = issues.length === 0 ? 'READ' : 'WRONG'
-      batch.push({ line: row.number, state, content: record, cells: row.cells, issues })
+      batch.push({ line: row.number, state, content: filled(record, row), cells: row.cells, issues })
       if (batch.length < partSize) continue
       await addLines(task, batch)
       batch = []

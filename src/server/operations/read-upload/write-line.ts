@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import { findField } from '#src/schema/screen.ts'
-import { editedValues } from '#src/validation/initial-values.ts'
+import { editedValues, initialValues } from '#src/validation/initial-values.ts'
 import { wholeMessage } from '#src/validation/whole-message.ts'
 import { createInForce, replaceInForce } from '../../approvals/write-in-force.ts'
 import { ApiError } from '../../http/errors.ts'
@@ -38,18 +38,22 @@ export async function writeLine(
 
 async function write(task: Task, resource: Resource, content: JsonObject): Promise<string> {
   const { db, author, record } = task
+  const start = initialValues(resource.screen.fields, author.context)
   const id = record.mode === 'CREAR' ? undefined : await findByKey(task, resource, content)
   if (id !== undefined) {
-    const current = await readRecord(db, resource, id)
-    const values = { ...editedValues(resource.screen.fields, current), ...content, version: current.version }
-    await replaceInForce(db, resource, id, values, author)
+    const { version, ...current } = await readRecord(db, resource, id)
+    const before = editedValues(resource.screen.fields, current)
+    // A table that is replaced has first values again where the file says nothing; others stay as they are.
+    const first = record.mode === 'REEMPLAZAR' ? start : {}
+    await replaceInForce(db, resource, id, { ...before, ...first, ...content, version }, author)
     return id
   }
   if (record.mode === 'ACTUALIZAR')
     throw new ApiError('invalid', { issues: [{ pointer: '', keyword: 'key', message: unknown }] })
+  const values = { ...start, ...content }
   const created = isDual(resource)
-    ? await createInForce(db, resource, content, author)
-    : await writesOf(resource).create(db, resource, content, author)
+    ? await createInForce(db, resource, values, author)
+    : await writesOf(resource).create(db, resource, values, author)
   return created.id
 }
 

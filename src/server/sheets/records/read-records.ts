@@ -17,7 +17,7 @@ export type RecordContext = {
   /** Validator of a screen (`Resource.validator`) or of a template. */
   validator: RecordValidator
   rules: RuleContext
-  /** Values of a new record (`initialValues`), which the cells of a row replace. */
+  /** Values of a new record (`initialValues`), which the cells of a row replace unless they are empty. */
   start: JsonObject
   resolve: ReferenceResolver
 }
@@ -72,8 +72,7 @@ function recordOf(
   fields.forEach((field, column) => {
     if (!field) return
     const value = readers[column]?.(cells[column] ?? '')
-    if (value === undefined) delete record[field.name]
-    else record[field.name] = value
+    if (value !== undefined) record[field.name] = value
   })
   return record
 }
