@@ -107,8 +107,11 @@ describe('what names a record by its key', () => {
 
   it('is found with those of the same key alone', async () => {
     const locks = await recordsOf(screenOf('account-locks'))
-    const number = locks[0]?.numberAccount
-    const account = (await recordsOf(screenOf('accounts'))).find((one) => one.numberAccount === number)
+    const accounts = await recordsOf(screenOf('accounts'))
+    const isLocked = ({ numberAccount }: JsonObject): boolean =>
+      locks.some((lock) => lock.numberAccount === numberAccount)
+    const account = accounts.find(isLocked)
+    const number = account?.numberAccount
     const groups = await connected('admin', screenOf('accounts'), String(account?.id))
 
     const group = groups.find(({ resource }) => resource === 'account-locks')

@@ -5,7 +5,7 @@ import { findsOf, type WrittenFind } from '../find-expressions.ts'
 import { referencesOf } from '../references.ts'
 import type { CatalogueRule, WrittenScreen } from '../rule.ts'
 
-/** A reference to a resource that no screen administers, a search in one, or an action of a row that leads there. */
+/** A reference to a resource that no screen administers, a search or a choice in one, or an action of a row that leads there. */
 export const knownResource: CatalogueRule = {
   id: 'known-resource',
   severity: 'error',
@@ -14,7 +14,12 @@ export const knownResource: CatalogueRule = {
   check: (screens, _screensById, unread) => {
     const existing = new Set([...screens.map(nameOf), ...unread.map(nameOfFile)])
     return screens.flatMap((screen) =>
-      [...referencesOf(screen).map(toMention), ...findsOf(screen).flatMap(fromOf), ...openedBy(screen)]
+      [
+        ...referencesOf(screen).map(toMention),
+        ...findsOf(screen).flatMap(fromOf),
+        ...openedBy(screen),
+        ...pickedIn(screen),
+      ]
         .filter(({ resource }) => /^[a-z][a-z0-9-]*$/.test(resource) && !existing.has(resource))
         .map(({ pointer, resource }) =>
           screen.source.problem(
@@ -44,6 +49,16 @@ function openedBy({ value }: WrittenScreen): ResourceMention[] {
     const opens = isJsonObject(action) && isJsonObject(action.opens) ? action.opens : {}
     return typeof opens.resource === 'string'
       ? [{ pointer: `/x-screen/rowActions/${index}/opens/resource`, resource: opens.resource }]
+      : []
+  })
+}
+
+/** Screens in which the values of its fields are looked for. */
+function pickedIn({ value: { properties } }: WrittenScreen): ResourceMention[] {
+  return Object.entries(isJsonObject(properties) ? properties : {}).flatMap(([name, property]) => {
+    const picked = isJsonObject(property) ? property['x-picked'] : undefined
+    return isJsonObject(picked) && typeof picked.from === 'string'
+      ? [{ pointer: `/properties/${name}/x-picked/from`, resource: picked.from }]
       : []
   })
 }

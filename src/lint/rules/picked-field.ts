@@ -2,12 +2,12 @@ import { didYouMean } from '#src/schema/closest.ts'
 import { findField, type Screen } from '#src/schema/screen.ts'
 import type { CatalogueRule } from '../rule.ts'
 
-/** A value that is looked for in a screen, field or reference that there is not. */
+/** A value that is looked for in a field or by a reference that its screen has not; `known-resource` tells of the screen. */
 export const pickedField: CatalogueRule = {
   id: 'picked-field',
   severity: 'error',
   remedy:
-    'En «x-picked» escriba una pantalla, un texto suyo y una referencia suya con «x-filter»; el campo es un texto del registro.',
+    'En «x-picked» escriba un texto de esa pantalla y una referencia suya con «x-filter»; el campo es un texto del registro.',
   on: 'catalogue',
   check: (screens, screensById) =>
     screens.flatMap(({ value, source }) => {
@@ -21,18 +21,14 @@ export const pickedField: CatalogueRule = {
     }),
 }
 
-type Wrong = { at: 'from' | 'take' | 'by'; message: string }
+type Wrong = { at: 'take' | 'by'; message: string }
 
 function wrongIn(
   screensById: ReadonlyMap<string, Screen>,
   { from, take, by }: { from: string; take: string; by: string },
 ): Wrong | undefined {
   const screen = screensById.get(from)
-  if (!screen)
-    return {
-      at: 'from',
-      message: `La pantalla «${from}» no existe.${didYouMean(from, [...screensById.keys()])}`,
-    }
+  if (!screen) return undefined
   const names = screen.fields.map(({ name }) => name)
   if (findField(screen, take)?.property.type !== 'string')
     return { at: 'take', message: `«${from}» no tiene un texto «${take}».${didYouMean(take, names)}` }
