@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { ensureChromium } from './chromium.ts'
 import { type Counted, counts } from './counted-tests.ts'
 import { makeFolder } from './folder-in-memory.ts'
@@ -33,16 +31,14 @@ const reportOf = (projects: string[]): string => join(folder, `${projects.join('
 
 type Stage = { name: string; words: string[]; report?: string }
 
-/** Stages without database and browser, for what was changed since a commit; those of a step run side by side. */
-const quick = (since: string): Stage[][] => [
-  code,
-  [
-    tests(
-      'pruebas de lo cambiado',
-      ['unit', 'components', 'session'],
-      ['--changed', since, '--passWithNoTests'],
-    ),
-  ],
+/** Stages without database and browser, for what was changed since a commit. */
+const quick = (since: string): Stage[] => [
+  ...code,
+  tests(
+    'pruebas de lo cambiado',
+    ['unit', 'components', 'session'],
+    ['--changed', since, '--passWithNoTests'],
+  ),
 ]
 
 const code: Stage[] = [
@@ -52,16 +48,15 @@ const code: Stage[] = [
   { name: 'esquemas', words: ['scripts/run.mjs', 'scripts/schema.ts', 'lint', '--no-load'] },
 ]
 
-const whole: Stage[][] = [
-  [...code, { name: 'compilación', words: ['scripts/run.mjs', 'scripts/build.ts'] }],
-  // Together, and two more than cores: what waits for a kill, a poll or a page leaves the others its core.
-  [
-    tests(
-      'pruebas',
-      ['durability', 'acceptance', 'server-postgres', 'server-pglite', 'unit', 'components', 'session'],
-      [`--maxWorkers=${availableParallelism() + 2}`],
-    ),
-  ],
+const whole: Stage[] = [
+  ...code,
+  { name: 'compilación', words: ['scripts/run.mjs', 'scripts/build.ts'] },
+  // Together, and one more than cores: what waits for a kill, a poll or a page leaves the others its core.
+  tests(
+    'pruebas',
+    ['durability', 'acceptance', 'server-postgres', 'server-pglite', 'unit', 'components', 'session'],
+    [`--maxWorkers=${availableParallelism() + 1}`],
+  ),
 ]
 
 function tests(name: string, projects: string[], words: string[] = []): Stage {
@@ -76,38 +71,33 @@ if (!chromium && kind !== 'quick') {
   process.exit(1)
 }
 
-const results: Result[] = []
-for (const step of kind === 'quick' ? quick(since) : whole)
-  results.push(...(await Promise.all(step.map((stage) => run(stage, step.length > 1)))))
+const results = (kind === 'quick' ? quick(since) : whole).map(run)
 rmSync(folder, { recursive: true, force: true })
 summarize()
 
 type Result = Counted & { name: string; seconds: number; ok: boolean }
 
-/** @param isBeside whether others run meanwhile, so that what it prints is shown when it has ended */
-async function run({ name, words, report }: Stage, isBeside: boolean): Promise<Result> {
-  const title = `\n▸ ${name}`
-  if (!isBeside) console.log(title)
+function run({ name, words, report }: Stage): Result {
+  console.log(`\n▸ ${name}`)
   const start = performance.now()
-  const child = spawn(process.execPath, words, {
+  const { status } = spawnSync(process.execPath, words, {
     cwd: root,
-    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: 'inherit',
+    // React has no tools for tests where the machine says that this is production.
     env: {
       ...process.env,
-      // React has no tools for tests where the machine says that this is production.
       NODE_ENV: undefined,
-      // What a worker has compiled, those after it take.
-      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
       TMPDIR: folder,
       CHROMIUM: chromium,
       ...(kind === 'deep' ? { TEST_DEEP: '1' } : {}),
     },
   })
-  const printed = Promise.all([child.stdout, child.stderr].map((stream) => stream && text(stream)))
-  const [status] = await once(child, 'close')
-  const seconds = (performance.now() - start) / 1000
-  if (isBeside) console.log([title, ...(await printed)].join('\n').trimEnd())
-  return { name, seconds, ok: status === 0, ...counts(report, status === 0) }
+  return {
+    name,
+    seconds: (performance.now() - start) / 1000,
+    ok: status === 0,
+    ...counts(report, status === 0),
+  }
 }
 
 function summarize(): void {

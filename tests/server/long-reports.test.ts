@@ -6,7 +6,7 @@ import { openDatabase } from '#src/server/sql/database.ts'
 import { besideServer } from '#tests/support/beside-server.ts'
 import { deep } from '#tests/support/effort.ts'
 import { addLoans } from '#tests/support/many-loans.ts'
-import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { root, runningServers, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/ops/reports/v1'
 
@@ -16,6 +16,8 @@ const loans = 21_000
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ schemasDir: join(root, 'schemas') })
+  // Its loans are copies, without the entries of the ledger.
+  runningServers.delete(server)
   await besideServer(server, async (db) => {
     await addLoans(db, loans)
     return true
