@@ -5,10 +5,11 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
-import { DecidedBy } from '../decided-by.tsx'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { approvalTexts } from './approval-texts.ts'
 import { useApproval } from './use-approval.ts'
+
+const Deciders = lazy(() => import('../deciders.tsx').then((one) => ({ default: one.Deciders })))
 
 const RejectDialog = lazy(() =>
   import('./reject-dialog.tsx').then(({ RejectDialog: dialog }) => ({ default: dialog })),
@@ -82,12 +83,14 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
         </Button>
       )}
       {waits && (pending.mine || !may('aprobar')) && (
-        <DecidedBy
-          model={model}
-          actions={['aprobar']}
-          isOwn={pending.mine}
-          own={pending.mine ? approvalTexts.own : undefined}
-        />
+        <Suspense>
+          <Deciders
+            model={model}
+            actions={['aprobar']}
+            isOwn={pending.mine}
+            own={pending.mine ? approvalTexts.own : undefined}
+          />
+        </Suspense>
       )}
       {rejecting && (
         <Suspense>

@@ -1,10 +1,12 @@
+import { lazy, Suspense } from 'react'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { leaving, progressOf, stateOf } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { Button } from '#src/ui/button.tsx'
-import { DecidedBy } from '../decided-by.tsx'
 import { buttonId, useAllowed } from '../use-allowed.ts'
+
+const Deciders = lazy(() => import('../deciders.tsx').then((one) => ({ default: one.Deciders })))
 
 type StepButtonsProps = {
   model: RenderModel
@@ -39,11 +41,13 @@ export function StepButtons({ model, record, offered, busy, begin }: StepButtons
         </Button>
       ))}
       {decisions.length > 0 && !offered.some(({ by }) => by === 'other') && (
-        <DecidedBy
-          {...{ model, isOwn }}
-          actions={decisions.map(({ action }) => action)}
-          own={isOwn && decides ? workflow.messages.own : undefined}
-        />
+        <Suspense>
+          <Deciders
+            {...{ model, isOwn }}
+            actions={decisions.map(({ action }) => action)}
+            own={isOwn && decides ? workflow.messages.own : undefined}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -3,10 +3,10 @@ import { permissionDataAtom } from '#src/permissions/atoms.ts'
 import { rolesHolding } from '#src/permissions/role-permissions.ts'
 import { type ActionName, actionId } from '#src/schema/actions.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import css from './decided-by.module.css'
+import css from './deciders.module.css'
 import { resourceTexts } from './resource-texts.ts'
 
-type DecidedByProps = {
+type DecidersProps = {
   model: RenderModel
   /** Those that decide. */
   actions: ActionName[]
@@ -16,7 +16,7 @@ type DecidedByProps = {
 }
 
 /** Tells who may not decide on a request or change the roles of those who may. */
-export function DecidedBy({ model, actions, isOwn, own = '' }: DecidedByProps) {
+export function Deciders({ model, actions, isOwn, own = '' }: DecidersProps) {
   const data = useAtomValue(permissionDataAtom)
   const roles = rolesHolding(
     data,
