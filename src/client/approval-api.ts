@@ -1,4 +1,5 @@
 import type { AxiosInstance } from 'axios'
+import type { ActionName } from '#src/schema/actions.ts'
 import type { InboxPage, InboxTab } from '#src/schema/inbox-item.ts'
 import type { AppConfig } from './app-config.ts'
 
@@ -15,6 +16,8 @@ export type ApprovalApi = {
   inboxPage: (query: InboxQuery, signal?: AbortSignal) => Promise<InboxPage>
   /** Reports that the person has seen their rejected changes and requests. */
   visit: () => Promise<void>
+  /** Names of the roles that hold one of some actions of a screen. */
+  deciders: (option: number, actions: ActionName[]) => Promise<string[]>
 }
 
 export const createApprovalApi = (http: AxiosInstance, { profile }: AppConfig['services']): ApprovalApi => ({
@@ -26,5 +29,10 @@ export const createApprovalApi = (http: AxiosInstance, { profile }: AppConfig['s
   },
   visit: async () => {
     await http.put(`${profile}/approvals/visit`, {})
+  },
+  deciders: async (option, actions) => {
+    const params = new URLSearchParams({ option: String(option) })
+    for (const action of actions) params.append('action', action)
+    return (await http.get<{ data: string[] }>(`${profile}/approvals/deciders`, { params })).data.data
   },
 })

@@ -67,11 +67,3 @@ export function permissionsFor(data: PermissionData, roleNames: string[]): Permi
   )
   return { modules: [...modules.values()], actions: new Set(actions.map((action) => action.id)) }
 }
-
-/** Names of the roles in use that hold one of some actions. */
-export function rolesHolding({ roles, perm }: PermissionData, actionIds: number[]): string[] {
-  const holders = new Set(
-    perm.filter(({ actionId }) => actionIds.includes(actionId)).map((link) => link.rol_id),
-  )
-  return roles.filter(({ id, state }) => state && holders.has(id)).map(({ rolName }) => rolName)
-}

@@ -34,6 +34,7 @@ export function profileHandlers(permissions: PermissionData): HttpHandler[] {
       HttpResponse.json({ data: [], page: 1, size: 15, total: 0, counts: none, alerts: [] }),
     ),
     http.put(`${base}/approvals/visit`, nothing),
+    http.get(`${base}/approvals/deciders`, () => HttpResponse.json({ data: ['Admin'] })),
     http.get(base + notificationsPath, () => HttpResponse.json({ data: [], unread: 0, more: false })),
     http.put(`${base}${notificationsPath}/read`, nothing),
     http.get(`${base}${notificationsPath}/events`, nothing),

@@ -449,3 +449,22 @@ describe('a search of a box', () => {
     expect(itemOf(await search('gestor', 'mine', 'draft-own admin'), draft)).toBeUndefined()
   })
 })
+
+describe('who decides', () => {
+  const deciders = (user: string, query: string): Promise<Answer> =>
+    server.call(user, 'GET', `/execute-api/approvals/deciders?${query}`)
+
+  it('is told by the roles in use, to whoever may see the screen', async () => {
+    const decisions = 'option=2205&action=aprobar&action=rechazar'
+
+    expect((await deciders('gestor', decisions)).body).toEqual({ data: ['Admin', 'Supervisor'] })
+    expect((await deciders('sinrol', decisions)).status).toBe(403)
+  })
+
+  it('is asked for by a screen and its actions', async () => {
+    const { status, body } = await deciders('gestor', 'option=x&action=borrar')
+
+    expect(status).toBe(422)
+    expect(body.errors).toMatchObject([{ pointer: '/option' }, { pointer: '/action' }])
+  })
+})

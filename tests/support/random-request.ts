@@ -85,6 +85,7 @@ const others = [
   ...['/execute-api/getPermDataModule', '/execute-api/getNavMenu', '/execute-api/editSelectedRol'],
   ...['/execute-api/roles', '/execute-api/roles/3', '/execute-api/roles/3/aprobar', '/execute-api/people'],
   ...['/execute-api/people/access', '/execute-api/approvals', '/execute-api/approvals/visit'],
+  '/execute-api/approvals/deciders',
   ...[
     '/execute-api/records/search',
     '/execute-api/settings',

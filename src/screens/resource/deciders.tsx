@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { permissionDataAtom } from '#src/permissions/atoms.ts'
-import { rolesHolding } from '#src/permissions/role-permissions.ts'
-import { type ActionName, actionId } from '#src/schema/actions.ts'
+import { createApprovalApi } from '#src/client/approval-api.ts'
+import { servicesAtom } from '#src/client/services.ts'
+import type { ActionName } from '#src/schema/actions.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import css from './deciders.module.css'
 import { resourceTexts } from './resource-texts.ts'
@@ -15,13 +16,14 @@ type DecidersProps = {
   own?: string | undefined
 }
 
-/** Tells who may not decide on a request or change the roles of those who may. */
-export function Deciders({ model, actions, isOwn, own = '' }: DecidersProps) {
-  const data = useAtomValue(permissionDataAtom)
-  const roles = rolesHolding(
-    data,
-    actions.map((action) => actionId(model.option, action)),
-  )
+/** Tells who may not decide on a request or change the roles of those who may; one request. */
+export function Deciders({ model: { option }, actions, isOwn, own = '' }: DecidersProps) {
+  const { http, config } = useAtomValue(servicesAtom)
+  const { data: roles = [], isPending } = useQuery({
+    queryKey: ['deciders', option, ...actions],
+    queryFn: () => createApprovalApi(http, config.services).deciders(option, actions),
+  })
+  if (isPending) return null
   return (
     <p className={css.line}>
       {own} {resourceTexts.decidedBy(isOwn, inWords.format(roles))}

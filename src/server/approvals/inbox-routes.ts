@@ -4,11 +4,13 @@ import { inboxTerms } from '#src/kinds/list-terms.ts'
 import type { ListTerms } from '#src/query/filter.ts'
 import { parseListQuery } from '#src/query/list-query.ts'
 import { gatherProblems, type Refuse } from '#src/query/query-problem.ts'
+import { type ActionName, isActionName } from '#src/schema/actions.ts'
 import { type InboxTab, inboxTabs } from '#src/schema/inbox-item.ts'
 import { identityOf } from '../auth/principal.ts'
 import { parametersOf } from '../http/parameters.ts'
 import { refuseQuery } from '../http/refuse-query.ts'
-import { requireSession } from '../profile/permissions.ts'
+import { requireAction, requireSession } from '../profile/permissions.ts'
+import { rolesHolding } from '../profile/roles-holding.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { ReadAwaited } from './awaited-elsewhere.ts'
@@ -18,7 +20,8 @@ import { type InboxQuery, readInbox } from './read-inbox.ts'
 /**
  * `GET {base}/approvals?box=inbox|mine&entry=` with the language of lists (`page`, `size`, `sort`, `q`, filters):
  * changes of all resources, for whoever is signed in; with `entry`, the page of that item where the inbox has it.
- * `PUT {base}/approvals/visit`: the caller has seen what was rejected.
+ * `PUT {base}/approvals/visit`: the caller has seen what was rejected. `GET {base}/approvals/deciders?option=&action=`:
+ * names of the roles that hold one of some actions of a screen, for whoever may see it.
  */
 export function inboxRoutes(
   scope: FastifyInstance,
@@ -38,6 +41,12 @@ export function inboxRoutes(
     await keepVisit(db, identityOf(principal))
     return reply.code(204).send()
   })
+
+  scope.get(`${base}/approvals/deciders`, async (request) => {
+    const { option, actions } = readDecision(parametersOf(request))
+    await requireAction(db, request.principal, option, 'ver')
+    return { data: await rolesHolding(db, option, actions) }
+  })
 }
 
 async function keepVisit(db: Kysely<Tables>, owner: string): Promise<void> {
@@ -47,6 +56,20 @@ async function keepVisit(db: Kysely<Tables>, owner: string): Promise<void> {
     .values({ owner, ...visited })
     .onConflict((conflict) => conflict.column('owner').doUpdateSet(visited))
     .execute()
+}
+
+/** @throws ApiError `invalid` naming what is no option of a screen, or no action */
+function readDecision(parameters: URLSearchParams): { option: number; actions: ActionName[] } {
+  const { problems, refuse } = gatherProblems()
+  const option = Number(parameters.get('option'))
+  const names = parameters.getAll('action')
+  const actions = names.filter(isActionName)
+  if (!(Number.isSafeInteger(option) && option > 0 && option < 100_000))
+    refuse('option', 'Indique el número de la opción de una pantalla.')
+  if (actions.length === 0 || actions.length < names.length)
+    refuse('action', 'Indique acciones que existan, como aprobar.')
+  refuseQuery(problems)
+  return { option, actions }
 }
 
 /** @throws ApiError `invalid` naming every parameter that cannot be honoured */

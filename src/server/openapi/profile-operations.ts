@@ -196,6 +196,15 @@ export const profileOperations: Operations = {
       [422],
     ),
   },
+  [`GET ${profile}/approvals/deciders`]: {
+    summary: 'Roles que deciden en una pantalla',
+    tags: approvals,
+    parameters: [
+      queryParameter('option', whole, 'Número de la opción de la pantalla.'),
+      queryParameter('action', listOf(text), 'Acciones que deciden, una o varias veces.'),
+    ],
+    ...answers(objectOf({ data: listOf(text) }), [403, 422]),
+  },
   [`PUT ${profile}/approvals/visit`]: {
     summary: 'Contar que se vio lo rechazado',
     tags: approvals,

@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { serviceUrl } from '#src/simulated/resource-wire.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { wire } from '#tests/support/wire/service-wire.ts'
 import { StepButtons } from './step-buttons.tsx'
 
 const { model } = screenOf('manual-gmf-transactions')
@@ -22,6 +25,9 @@ it('offers what refuses a request before what takes it on', async () => {
 
 it('names the roles that decide, to who asked and to who may not', async () => {
   const shared = { model, offered: [], busy: false, begin: () => Promise.resolve() }
+  wire.use(
+    http.get(`${serviceUrl}/approvals/deciders`, () => HttpResponse.json({ data: ['Admin', 'Supervisor'] })),
+  )
   const own = { ...record, workflow: { mine: true, taken: {} } }
 
   renderInScreen(
@@ -32,6 +38,6 @@ it('names the roles that decide, to who asked and to who may not', async () => {
     { model, actions: ['aprobar', 'rechazar'] },
   )
 
-  await screen.findByText('Lo decide una persona con el rol Admin.')
-  screen.getByText(/Lo decide otra persona con el rol Admin\.$/)
+  await screen.findByText('Lo decide una persona con el rol Admin o Supervisor.')
+  await screen.findByText(/Lo decide otra persona con el rol Admin o Supervisor\.$/)
 })

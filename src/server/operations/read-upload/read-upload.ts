@@ -38,7 +38,7 @@ async function readFile(
 ): Promise<Outcome> {
   const { sheet, recognized } = await openTable(task, columns, { others, sample })
   const { author, db, anyResourceOf } = task
-  const context = { validator: resource.validator, rules: author.context, start }
+  const context = { validator: resource.validator, rules: author.context, start, leavesStart: true }
   await storeHeadings(task, recognized, resource.screen.id)
   // What a row leaves empty stays as it is in a stored record, and has its first value in a new one.
   const filled = (record: JsonObject, { cells }: SheetRow): JsonObject =>

@@ -17,8 +17,10 @@ export type RecordContext = {
   /** Validator of a screen (`Resource.validator`) or of a template. */
   validator: RecordValidator
   rules: RuleContext
-  /** Values of a new record (`initialValues`), which the cells of a row replace unless they are empty. */
+  /** Values of a new record (`initialValues`), which the cells of a row replace. */
   start: JsonObject
+  /** Whether an empty cell leaves the value of a new record as it is; else the record has none there. */
+  leavesStart?: boolean
   resolve: ReferenceResolver
 }
 
@@ -43,7 +45,7 @@ export async function* readRecords(
   )
   const repeated = new RepeatedRows(recognized.columns)
   for await (const rows of inBatches(sheet, recognized.headingRow)) {
-    const records = rows.map((row) => recordOf(row, recognized, readers, context.start))
+    const records = rows.map((row) => recordOf(row, recognized, readers, context))
     const unresolved = await references.replace(records)
     for (const [index, row] of rows.entries())
       yield validated(row, records[index] ?? {}, unresolved.get(index) ?? [], recognized, context, repeated)
@@ -66,13 +68,14 @@ function recordOf(
   { cells }: SheetRow,
   { fields }: RecognizedColumns,
   readers: (CellReader | undefined)[],
-  start: JsonObject,
+  { start, leavesStart = false }: RecordContext,
 ): JsonObject {
   const record: JsonObject = { ...start }
   fields.forEach((field, column) => {
     if (!field) return
     const value = readers[column]?.(cells[column] ?? '')
     if (value !== undefined) record[field.name] = value
+    else if (!leavesStart) delete record[field.name]
   })
   return record
 }
