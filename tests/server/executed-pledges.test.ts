@@ -86,6 +86,22 @@ describe('a pledged certificate', () => {
     ])
   })
 
+  it('is set free by nobody but its guarantee', async () => {
+    const [lock] = await locksOf('GAR-0900')
+    const release = { version: lock?.version ?? null, releaseReason: 'Ensayo de un desbloqueo a mano' }
+
+    const { status, body } = await server.call(
+      'supervisor',
+      'POST',
+      `${locks}/${lock?.id}/desbloquear`,
+      release,
+    )
+
+    expect(status).toBe(422)
+    expect(body.errors).toMatchObject([{ message: expect.stringContaining('GAR-0900') }])
+    expect(await locksOf('GAR-0900')).toMatchObject([{ lockState: 'ACTIVO' }])
+  })
+
   it('is locked for the new value where that changes', async () => {
     const before = Number((await account()).availableBalance)
     const { id } = await findByText(server, path, 'GAR-0900')
@@ -143,13 +159,14 @@ describe('a pledged certificate', () => {
       return { status, messages: (body.errors as JsonObject[]).map(({ message }) => message) }
     }
 
-    expect(await refused({ pledgedAccount: savings })).toMatchObject({
+    // What another account holds is told to nobody here.
+    expect(await refused({ pledgedAccount: savings, value: 99_000_000 })).toMatchObject({
       status: 422,
       messages: [expect.stringMatching(/^La cuenta no es de un CDT/)],
     })
     expect(await refused({ value: 99_000_000 })).toMatchObject({
       status: 422,
-      messages: [expect.stringMatching(/^El CDT tiene/)],
+      messages: [expect.stringMatching(/^El CDT no tiene ese valor disponible/)],
     })
   })
   it('says why it could not be locked, and is locked once a mended guarantee is approved', async () => {

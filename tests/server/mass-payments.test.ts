@@ -148,15 +148,15 @@ describe('a file of payments', () => {
   )
 
   it('leaves what it cannot identify among what was received, where that was chosen', async () => {
-    const made = await request(['3999999999;5000;10/02/2026', '3000000101;1000;10/02/2026'], 7_000, {
+    const made = await request(['3999999999;5000;10/02/2026', '3000000101;1001;10/02/2026'], 7_001, {
       surplusTreatment: 'PARTIDA',
     })
-    expect(made).toMatchObject({ fileTotal: 6_000, errorCount: 0, difference: 1_000 })
+    expect(made).toMatchObject({ fileTotal: 6_001, errorCount: 0, difference: 1_000 })
 
     const done = await executed(made.id)
 
     expect(done.lines).toMatchObject([{ row: 2, result: 'SOBRANTE', amount: 5_000 }])
-    expect(await posted(made.id)).toBe(1_000)
+    expect(await posted(made.id)).toBe(1_001)
   })
 
   it('is not approved where it differs from what was declared (PMA-2)', async () => {
@@ -197,6 +197,21 @@ describe('a file of payments', () => {
     expect(done.lines).toContainEqual(expect.objectContaining({ row: 3, message: notice }))
     const result = await fetchFile(server, 'admin', 'mass-payments', done.resultFile)
     expect(result.split('\r\n').filter((row) => row.includes(notice))).toHaveLength(1)
+  })
+
+  it('tells of payments that another file brought, whose lines are not all the same', async () => {
+    const lines = ['3000000101;1507;10/02/2026', '3000000102;1508;10/02/2026']
+    const first = await request(lines, 3_015)
+    await executed(first.id)
+
+    const more = await request([...lines, '3000000101;1509;10/02/2026'], 4_524)
+
+    expect(more).toMatchObject({ validCount: 3, repeatedCount: 2 })
+    const notice = `El archivo de la solicitud ${first.requestNumber} trae un pago igual.`
+    expect((await executed(more.id)).lines).toEqual([
+      expect.objectContaining({ row: 2, message: expect.stringContaining(notice) }),
+      expect.objectContaining({ row: 3, message: expect.stringContaining(notice) }),
+    ])
   })
 
   it('is the same file with its lines in another order or with blank ones (PMA-1)', async () => {

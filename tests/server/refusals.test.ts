@@ -212,6 +212,16 @@ describe('a request that is not one', () => {
     expect(answer).toMatchObject({ status, body: { code: 'malformed' } })
   })
 
+  it('is refused when it is deeper than any record, brackets in its texts aside', async () => {
+    const nested = (levels: number): string => `{"name":${'['.repeat(levels)}${']'.repeat(levels)}}`
+    const messageOf = async (body: string): Promise<string> =>
+      JSON.stringify((await server.call('admin', 'POST', causes, body)).body.errors)
+
+    expect(await messageOf(nested(40_000))).toContain('más de 64 niveles')
+    expect(await messageOf(nested(60))).not.toContain('niveles')
+    expect(await messageOf(`{"name":"\\"${'['.repeat(100)}"}`)).not.toContain('niveles')
+  })
+
   it.each(['POST', 'PUT'])('is refused when it is too large: %s', async (method) => {
     const path = method === 'PUT' ? `${causes}/CD-TASA` : causes
     const answer = await server.call('admin', method, path, { ...reopened, name: 'x'.repeat(256 * 1024) })

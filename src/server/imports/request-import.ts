@@ -27,7 +27,7 @@ export async function requestImport(
   requireState(one, 'READY', 'REJECTED')
   const { counts, total, unread, waiting } = await countRows(db, one.id)
   if (unread > 0) throw new ApiError('changeMoved')
-  if (counts.WRONG > 0) throw refusal(`Hay ${counts.WRONG} filas con error; corríjalas para guardar.`)
+  if (counts.WRONG > 0) throw refusal(wrongRows(counts.WRONG))
   if (counts.SAME === total) throw refusal('El archivo no cambia nada: todas sus filas son como están.')
   if (waiting === 0) return resumeImport(db, one, 'APPLYING')
   const { screen } = resource
@@ -64,3 +64,8 @@ export async function requestImport(
 
 const refusal = (message: string): ApiError =>
   new ApiError('invalid', { issues: [{ pointer: '', keyword: 'import', message }], detail: message })
+
+const wrongRows = (count: number): string =>
+  count === 1
+    ? 'Hay 1 fila con error; corríjala para guardar.'
+    : `Hay ${count} filas con error; corríjalas para guardar.`

@@ -43,7 +43,7 @@ async function* results(task: Task, shownOnes: JsonObject[]): AsyncGenerator<Cel
 }
 
 const isListed = (line: FileLine): boolean =>
-  resultOf(line) === 'SOBRANTE' || line.content.sameAs !== undefined
+  resultOf(line) === 'SOBRANTE' || line.content.sameAs !== undefined || line.content.sameIn !== undefined
 
 const resultOf = ({ state, content }: FileLine): 'APLICADO' | 'SOBRANTE' =>
   state !== 'APPLIED' || Number(content.surplus) > 0 ? 'SOBRANTE' : 'APLICADO'
