@@ -12,21 +12,27 @@ type DecidersProps = {
   /** Those that decide. */
   actions: ActionName[]
   isOwn: boolean
+  /** Labels of what those actions do, where they are no decision. */
+  steps?: string[]
   /** What stands before, of what is the person's own. */
   own?: string | undefined
 }
 
-/** Tells who may not decide on a request or change the roles of those who may; one request. */
-export function Deciders({ model: { option }, actions, isOwn, own = '' }: DecidersProps) {
+/** Tells who may not decide on a request or change, or take its next step, the roles of those who may; one request. */
+export function Deciders({ model: { option }, actions, isOwn, steps, own = '' }: DecidersProps) {
   const { http, config } = useAtomValue(servicesAtom)
   const { data: roles = [], isPending } = useQuery({
     queryKey: ['deciders', option, ...actions],
     queryFn: () => createApprovalApi(http, config.services).deciders(option, actions),
   })
-  if (isPending) return null
+  if (isPending || (steps && roles.length === 0)) return null
+  const named = [...new Set(steps)].map((step) => `«${step}»`)
   return (
     <p className={css.line}>
-      {own} {resourceTexts.decidedBy(isOwn, inWords.format(roles))}
+      {own}{' '}
+      {steps
+        ? resourceTexts.doneBy(inWords.format(named), inWords.format(roles))
+        : resourceTexts.decidedBy(isOwn, inWords.format(roles))}
     </p>
   )
 }

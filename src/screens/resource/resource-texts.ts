@@ -23,4 +23,5 @@ export const resourceTexts = {
   goOn: 'Continuar',
   decidedBy: (isOwn: boolean, roles: string): string =>
     `Lo decide ${isOwn ? 'otra persona' : 'una persona'}${roles === '' ? '' : ` con el rol ${roles}`}.`,
+  doneBy: (steps: string, roles: string): string => `${steps} lo hace una persona con el rol ${roles}.`,
 } as const

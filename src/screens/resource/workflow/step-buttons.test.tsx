@@ -41,3 +41,22 @@ it('names the roles that decide, to who asked and to who may not', async () => {
   await screen.findByText('Lo decide una persona con el rol Admin o Supervisor.')
   await screen.findByText(/Lo decide otra persona con el rol Admin o Supervisor\.$/)
 })
+
+it('names the roles that go on where nobody has to decide', async () => {
+  wire.use(http.get(`${serviceUrl}/approvals/deciders`, () => HttpResponse.json({ data: ['Admin'] })))
+  const uploads = screenOf('mass-uploads').model
+  const approved: StoredRecord = { id: '1', version: 1, requestStatus: 'APROBADA' }
+
+  renderInScreen(
+    <StepButtons
+      model={uploads}
+      record={approved}
+      offered={[]}
+      busy={false}
+      begin={() => Promise.resolve()}
+    />,
+    { model: uploads, actions: ['ver'] },
+  )
+
+  await screen.findByText('«Ejecutar» lo hace una persona con el rol Admin.')
+})

@@ -17,14 +17,17 @@ type StepButtonsProps = {
 }
 
 /**
- * Transitions that the person may take on a record, what refuses it before what takes it on; where they may not decide,
- * who may.
+ * Transitions that the person may take on a record, what refuses it before what takes it on; where they may not take
+ * the next one, who may.
  */
 export function StepButtons({ model, record, offered, busy, begin }: StepButtonsProps) {
   const { workflow } = model
   const may = useAllowed(model)
   if (!workflow) return null
-  const decisions = leaving(workflow, stateOf(workflow, record)).filter(({ by }) => by === 'other')
+  const leading = leaving(workflow, stateOf(workflow, record))
+  const decisions = leading.filter(({ by }) => by === 'other')
+  const others =
+    offered.length > 0 ? [] : leading.filter(({ by, action }) => by === 'anyone' && !may(action))
   const isOwn = progressOf(record)?.mine === true
   const decides = workflow.transitions.some(({ by, action }) => by === 'other' && may(action))
   return (
@@ -46,6 +49,15 @@ export function StepButtons({ model, record, offered, busy, begin }: StepButtons
             {...{ model, isOwn }}
             actions={decisions.map(({ action }) => action)}
             own={isOwn && decides ? workflow.messages.own : undefined}
+          />
+        </Suspense>
+      )}
+      {decisions.length === 0 && others.length > 0 && (
+        <Suspense>
+          <Deciders
+            {...{ model, isOwn }}
+            actions={others.map(({ action }) => action)}
+            steps={others.map(({ label }) => label)}
           />
         </Suspense>
       )}
