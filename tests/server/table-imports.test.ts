@@ -20,6 +20,7 @@ import { root, startTestServer, type TestServer } from '#tests/support/start-ser
 
 const entities = '/execute-api/mto/financial-entities/v1'
 const ranks = '/execute-api/mto/military-groups/v1'
+const prospects = '/execute-api/mto/prospects/v1'
 
 let server: TestServer
 beforeAll(async () => {
@@ -164,6 +165,41 @@ describe('an import of a table without approval', () => {
 
     const next = await importFile(server, 'admin', entities, lines('IMK-B', 9))
     expect(next).toMatchObject({ counts: { NEW: 1 } })
+  })
+
+  it('is not offered to be undone to whoever may not make inactive what it created', async () => {
+    const staff = '/execute-api/mto/commercial-staff/v1'
+    const headings =
+      'Código comercial;Tipo de documento;Número de documento;Nombre completo;Cargo;Canal;Código de oficina;Ciudad;Correo corporativo;Fecha de ingreso'
+    const person = (at: number): string =>
+      `AC-IMP${at};CC;100000077${at};Persona Ficticia;Asesor comercial;Oficina;101;11001;imp${at}@banco.example;01/02/2024`
+    const undoable = async (user: string, at: number): Promise<boolean> => {
+      const { id } = await importFile(server, user, staff, file(headings, person(at)))
+      await stepImport(server, user, staff, id, 'aplicar')
+      const one = await settledImport(server, user, staff, id)
+      expect(one.state).toBe('APPLIED')
+      return one.canUndo
+    }
+
+    expect([await undoable('admin', 1), await undoable('supervisor', 2)]).toEqual([true, false])
+  })
+
+  it('finds what a row refers to by its name, alone or as lists show it', async () => {
+    const named = [
+      'Entidad Pública Ficticia',
+      'Entidad Pública Ficticia (900.000.222-3)',
+      'Entidad Ficticia Sin Nombre',
+    ]
+    const one = await importFile(
+      server,
+      'admin',
+      prospects,
+      file('Convenio;Nombres', ...named.map((name) => `${name};Persona Ficticia`)),
+    )
+
+    const rows = await rowsOf(server, 'admin', prospects, one.id, 'WRONG')
+    const unknown = rows.map(({ remarks }) => remarks.some(({ heading }) => heading === 'Convenio'))
+    expect(unknown).toEqual([false, false, true])
   })
 
   it('finds what rows of one file repeat', async () => {

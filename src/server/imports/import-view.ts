@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { kindOf } from '#src/kinds/index.ts'
+import { actionId } from '#src/schema/actions.ts'
 import type { Field } from '#src/schema/screen.ts'
-import { findField } from '#src/schema/screen.ts'
+import { findField, type Screen } from '#src/schema/screen.ts'
 import type { ImportSum, TableImport } from '#src/schema/table-import.ts'
 import type { Change } from '../approvals/change.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
+import { heldActions } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { countRows } from './import-rows.ts'
@@ -12,7 +14,7 @@ import { columnsOfImport } from './importable.ts'
 import type { StoredImport } from './stored-import.ts'
 import { mayUndo } from './undo-import.ts'
 
-/** Describes an import as its screen shows it to a person; three statements. */
+/** Describes an import as its screen shows it to a person; three statements, and one of what was created and applied. */
 export async function importView(
   db: Kysely<Tables>,
   { screen }: Resource,
@@ -45,9 +47,16 @@ export async function importView(
     ...(change?.decided_by ? { decidedBy: change.decided_by } : {}),
     ...(change?.reason ? { decisionReason: change.reason } : {}),
     ...(one.undoes === null ? {} : { undoes: one.file_name }),
-    canUndo: one.state === 'APPLIED' && mayUndo(screen, counts.NEW),
+    canUndo:
+      one.state === 'APPLIED' &&
+      mayUndo(screen, counts.NEW) &&
+      (counts.NEW === 0 || (await mayRemove(db, person, screen))),
   }
 }
+
+/** Whether a person may make records inactive, as undoing what was created does. */
+const mayRemove = async (db: Kysely<Tables>, person: Principal, { menu }: Screen): Promise<boolean> =>
+  (await heldActions(db, person, [actionId(menu.id, 'eliminar')])).size > 0
 
 async function lastChange(
   db: Kysely<Tables>,

@@ -6,12 +6,12 @@ import { columnsOf } from '../../resources/rows.ts'
 import { firstOf } from '../../resources/stable-key.ts'
 import type { ReferenceResolver } from '../../sheets/records/resolve-references.ts'
 import type { Tables } from '../../sql/tables.ts'
-import { separator, wholeLabel } from './names-of-records.ts'
+import { firstOfLabel, opening, separator } from './names-of-records.ts'
 import { referenceIdsElsewhere } from './reference-ids-elsewhere.ts'
 
 /**
- * Finds the records that cells name by id, by unique code, by a label that begins with their code, or by one that is a
- * single field; only those that have effect. One statement for each field.
+ * Finds the records that cells name by id, by unique code, by a label that begins with their code, or by the name that
+ * their label begins with, alone or with what follows it; only those that have effect. One statement for each field.
  */
 export function referenceIds(
   db: Kysely<Tables>,
@@ -27,8 +27,11 @@ export function referenceIds(
       (name) =>
         sql`_text = lower(${sql.id('_row', name)}) or split_part(_text, ${separator}, 1) = lower(${sql.id('_row', name)})`,
     )
-    for (const { name, isRedacted } of columnsOf(table, [wholeLabel(screen.label)]))
-      if (!isRedacted) conditions.push(sql`_text = lower(${sql.id('_row', name)}::text)`)
+    for (const { name, isRedacted } of columnsOf(table, [firstOfLabel(screen.label)]))
+      if (!isRedacted)
+        conditions.push(
+          sql`lower(${sql.id('_row', name)}::text) in (_text, split_part(_text, ${opening}, 1))`,
+        )
     const id = screen.dated ? firstOf(target, '_row') : sql.id('_row', 'id')
     const { rows } = await sql<{ text: string; ids: string[] }>`
       select _given as text, array_agg(distinct ${id}) as ids
