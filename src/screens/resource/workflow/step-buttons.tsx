@@ -26,8 +26,7 @@ export function StepButtons({ model, record, offered, busy, begin }: StepButtons
   if (!workflow) return null
   const leading = leaving(workflow, stateOf(workflow, record))
   const decisions = leading.filter(({ by }) => by === 'other')
-  const others =
-    offered.length > 0 ? [] : leading.filter(({ by, action }) => by === 'anyone' && !may(action))
+  const others = offered.length > 0 ? [] : leading.filter(({ by, action }) => by === 'anyone' && !may(action))
   const isOwn = progressOf(record)?.mine === true
   const decides = workflow.transitions.some(({ by, action }) => by === 'other' && may(action))
   return (
