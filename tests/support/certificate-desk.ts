@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { ServiceSettings } from '#src/server/services/service-settings.ts'
 import { type Requested, settled, takeStep } from './execute-request.ts'
@@ -9,7 +9,22 @@ import { uploadPdf } from './upload-file.ts'
 
 export const operations = '/execute-api/ops/deceval-operations/v1'
 const locks = '/product-control/locks'
+const guarantees = '/execute-api/hub/guarantees/v1'
 const numberAccount = '5000009012'
+
+/** Fields of a guarantee that people write. */
+const written = [
+  ...[
+    'guaranteeNumber',
+    'loanNumber',
+    'guaranteeType',
+    'suitable',
+    'value',
+    'coveragePercent',
+    'pledgedAccount',
+  ],
+  ...['issueDate', 'status', 'guarantorId', 'description', 'expiresAt'],
+]
 
 /** The certificate of the demonstration, whose account is free of locks once the desk is open. */
 export const certificate = {
@@ -51,6 +66,21 @@ export type CertificateDesk = {
   executed: (id: unknown, step?: string) => Promise<JsonObject>
 }
 
+/** Lets the guarantee expire that holds the certificate, and waits until its account is free. */
+async function endPledge(server: TestServer): Promise<void> {
+  const { id } = await findByText(server, guarantees, 'GAR-0002')
+  const address = `${guarantees}/${id}`
+  const { body } = await server.call('cliente', 'GET', address)
+  const given = Object.fromEntries(Object.entries(body).filter(([name]) => written.includes(name)))
+  const change = { ...given, guaranteeState: 'VENCIDA', version: body.version, send: {} }
+  const sent = await server.call('cliente', 'PUT', address, change)
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+  const { version } = sent.body.pending as { version: number }
+  await server.call('admin', 'POST', `${address}/aprobar`, { version })
+  const lock = async (): Promise<JsonObject> => findByText(server, locks, numberAccount)
+  await vi.waitFor(async () => expect((await lock()).lockState).toBe('LEVANTADO'), { timeout: 10_000 })
+}
+
 /** @param services that stand elsewhere or outside */
 export async function openCertificateDesk(services: ServiceSettings[] = []): Promise<CertificateDesk> {
   const server = await startTestServer({
@@ -63,7 +93,7 @@ export async function openCertificateDesk(services: ServiceSettings[] = []): Pro
     takeStep(server, 'supervisor', `${locks}/${id}`, 'desbloquear', {
       releaseReason: 'La garantía se liberó',
     })
-  await lift(String((await findByText(server, locks, numberAccount)).id))
+  await endPledge(server)
   return {
     server,
     supportFile,
