@@ -6,10 +6,7 @@ import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { openScreen } from '#tests/support/screen-locators.ts'
 
-const { product, browser, signedIn } = productInBrowser({
-  shared: true,
-  expected: /ERR_INTERNET_DISCONNECTED/,
-})
+const { product, browser, signedIn } = productInBrowser({ expected: /ERR_INTERNET_DISCONNECTED/ })
 
 /** Addresses of the scripts that a page loads. */
 function recordScripts(page: Page): Set<string> {

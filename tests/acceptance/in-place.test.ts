@@ -5,7 +5,7 @@ import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 
 // Chromium reports refusals of the server.
-const { signedIn } = productInBrowser({ shared: true, expected: /409/ })
+const { signedIn } = productInBrowser({ expected: /409/ })
 
 async function inCauses(user: string, width = 1440): Promise<Page> {
   const page = await signedIn(user, '/#/libranza/withdrawal-causes', { width })
