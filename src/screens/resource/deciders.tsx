@@ -13,7 +13,7 @@ type DecidersProps = {
   actions: ActionName[]
   isOwn: boolean
   /** Labels of what those actions do, where they are no decision. */
-  steps?: string[]
+  steps?: string[] | undefined
   /** What stands before, of what is the person's own. */
   own?: string | undefined
 }

@@ -8,6 +8,7 @@ import { identityOf } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Resource } from '../resources/resource.ts'
 import { requestOf, sentAtField } from './awaited-row.ts'
+import { inLanes } from './in-lanes.ts'
 import type { ReadsOf } from './service-connections.ts'
 import type { ServiceReads } from './service-reads.ts'
 import { serviceTexts } from './service-texts.ts'
@@ -15,9 +16,6 @@ import { within } from './within.ts'
 
 /** Most requests of one screen that the inbox has: twenty pages of its list. */
 const mostPages = 20
-
-/** Screens that are asked at a time. */
-const atOnce = 8
 
 /** Milliseconds after which the inbox goes on without those that did not answer. */
 const patience = 2_500
@@ -47,13 +45,7 @@ export class AwaitedRequests {
     (request: FastifyRequest): ReadAwaited =>
     async (awaited) => {
       const until = Date.now() + patience
-      const outcomes: Outcome[] = []
-      for (let start = 0; start < awaited.length; start += atOnce)
-        outcomes.push(
-          ...(await Promise.all(
-            awaited.slice(start, start + atOnce).map((one) => this.#outcomeOf(request, one, until)),
-          )),
-        )
+      const outcomes = await inLanes(awaited, (one) => this.#outcomeOf(request, one, until))
       return {
         requests: outcomes.flatMap(({ requests }) => requests),
         alerts: this.#alertsOf(

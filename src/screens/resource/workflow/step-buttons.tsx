@@ -27,6 +27,8 @@ export function StepButtons({ model, record, offered, busy, begin }: StepButtons
   const leading = leaving(workflow, stateOf(workflow, record))
   const decisions = leading.filter(({ by }) => by === 'other')
   const others = offered.length > 0 ? [] : leading.filter(({ by, action }) => by === 'anyone' && !may(action))
+  const isDecided = decisions.length > 0
+  const told = isDecided ? decisions : others
   const isOwn = progressOf(record)?.mine === true
   const decides = workflow.transitions.some(({ by, action }) => by === 'other' && may(action))
   return (
@@ -42,21 +44,13 @@ export function StepButtons({ model, record, offered, busy, begin }: StepButtons
           {step.label}
         </Button>
       ))}
-      {decisions.length > 0 && !offered.some(({ by }) => by === 'other') && (
+      {told.length > 0 && !offered.some(({ by }) => by === 'other') && (
         <Suspense>
           <Deciders
             {...{ model, isOwn }}
-            actions={decisions.map(({ action }) => action)}
-            own={isOwn && decides ? workflow.messages.own : undefined}
-          />
-        </Suspense>
-      )}
-      {decisions.length === 0 && others.length > 0 && (
-        <Suspense>
-          <Deciders
-            {...{ model, isOwn }}
-            actions={others.map(({ action }) => action)}
-            steps={others.map(({ label }) => label)}
+            actions={told.map(({ action }) => action)}
+            steps={isDecided ? undefined : told.map(({ label }) => label)}
+            own={isDecided && isOwn && decides ? workflow.messages.own : undefined}
           />
         </Suspense>
       )}
