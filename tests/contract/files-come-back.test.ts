@@ -129,6 +129,7 @@ describe.each(importableIds())('the records of %s', (id) => {
   it('are refused from CSV where the form refuses them', async () => {
     const read = await recordsOf(await text(csvOf(headings, batches(wrong))), columns, context)
 
+    expect(wrong.length).toBeGreaterThan(0)
     expect(read).toHaveLength(wrong.length)
     const taken = read.filter(({ issues }) => issues.length === 0)
     expect(taken.map(({ row }) => row.number)).toEqual([])
