@@ -28,7 +28,7 @@ export function StepButtons({ model, record, offered, busy, begin }: StepButtons
   const decisions = leading.filter(({ by }) => by === 'other')
   const others = offered.length > 0 ? [] : leading.filter(({ by, action }) => by === 'anyone' && !may(action))
   const isDecided = decisions.length > 0
-  const told = isDecided ? decisions : others
+  const steps = isDecided ? decisions : others
   const isOwn = progressOf(record)?.mine === true
   const decides = workflow.transitions.some(({ by, action }) => by === 'other' && may(action))
   return (
@@ -44,12 +44,12 @@ export function StepButtons({ model, record, offered, busy, begin }: StepButtons
           {step.label}
         </Button>
       ))}
-      {told.length > 0 && !offered.some(({ by }) => by === 'other') && (
+      {steps.length > 0 && !offered.some(({ by }) => by === 'other') && (
         <Suspense>
           <Deciders
             {...{ model, isOwn }}
-            actions={told.map(({ action }) => action)}
-            steps={isDecided ? undefined : told.map(({ label }) => label)}
+            actions={steps.map(({ action }) => action)}
+            steps={isDecided ? undefined : steps.map(({ label }) => label)}
             own={isDecided && isOwn && decides ? workflow.messages.own : undefined}
           />
         </Suspense>
