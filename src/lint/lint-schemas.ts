@@ -1,12 +1,12 @@
 import { nameScreens } from '#src/compile/name-screens.ts'
 import { linkFinds } from '#src/compile/resolve-finds.ts'
-import { readShared, type SeedRole, type Shared } from '#src/compile/shared-schemas.ts'
+import type { SeedRole, Shared } from '#src/compile/shared-schemas.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { SchemaError } from '#src/schema/schema-problem.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { readSource, type Source } from '#src/schema/source.ts'
 import { isRead, isScreen, isShared } from './file-roles.ts'
-import { lintScreen } from './lint-screen.ts'
+import { LintCache } from './lint-cache.ts'
 import { loadFixtures } from './load-fixtures.ts'
 import { refusedInShared } from './refused-in-screen.ts'
 import { reportProblem, reportReadProblem } from './report-problem.ts'
@@ -23,10 +23,15 @@ export type Linted = {
   problems: LintProblem[]
 }
 
-/** @param folder name of the folder in its problems */
-export function lintSchemas(files: SchemaFiles, folder = 'schemas'): Linted {
-  const [sources, problems] = readSources(files, folder)
-  const shared = lintShared(sources, problems)
+const ofProcess = new LintCache()
+
+/**
+ * @param folder name of the folder in its problems
+ * @param cache what earlier lints found in files that have not changed: that of the process
+ */
+export function lintSchemas(files: SchemaFiles, folder = 'schemas', cache = ofProcess): Linted {
+  const [sources, problems] = readSources(files, folder, cache)
+  const shared = lintShared(sources, problems, cache)
   const written = [...sources].flatMap(([path, source]) => {
     const { value } = source
     return !isScreen(path) ? [] : [{ path, source, value: isJsonObject(value) ? value : {} }]
@@ -34,7 +39,7 @@ export function lintSchemas(files: SchemaFiles, folder = 'schemas'): Linted {
   const menus = new Set(written.flatMap(menuOf))
   const linked = linkFinds(
     written.flatMap((screen) => {
-      const linted = lintScreen(screen, shared, menus)
+      const linted = cache.screen(screen, shared, menus)
       problems.push(...linted.problems)
       return linted.screen ?? []
     }),
@@ -61,11 +66,16 @@ function menuOf({ value }: WrittenScreen): number[] {
   return isJsonObject(screen) && typeof screen.menu === 'number' ? [screen.menu] : []
 }
 
-function readSources(files: SchemaFiles, folder: string): [Map<string, Source>, LintProblem[]] {
+function readSources(
+  files: SchemaFiles,
+  folder: string,
+  cache: LintCache,
+): [Map<string, Source>, LintProblem[]] {
   const problems: LintProblem[] = []
   const sources = [...files].flatMap(([path, text]): [string, Source][] => {
     if (!isRead(path, files)) return []
-    const source = attempt(problems, () => readText(path, `${folder}/${path}`, text))
+    const file = `${folder}/${path}`
+    const source = attempt(problems, () => cache.source(file, text, () => readText(path, file, text)))
     return source ? [[path, source]] : []
   })
   return [new Map(sources), problems]
@@ -80,7 +90,11 @@ function readText(path: string, file: string, text: string): Source {
 }
 
 /** Screens are not checked while what they share is wrong. */
-function lintShared(sources: Map<string, Source>, problems: LintProblem[]): Shared | undefined {
+function lintShared(
+  sources: Map<string, Source>,
+  problems: LintProblem[],
+  cache: LintCache,
+): Shared | undefined {
   const shared = [...sources].flatMap(([path, source]): [string, Source][] =>
     isShared(path) ? [[path.slice('shared/'.length), source]] : [],
   )
@@ -91,7 +105,7 @@ function lintShared(sources: Map<string, Source>, problems: LintProblem[]): Shar
   )
   return problems.some(({ file }) => /[/\\]shared[/\\]/.test(file))
     ? undefined
-    : attempt(problems, () => readShared(new Map(shared)))
+    : attempt(problems, () => cache.shared(new Map(shared)))
 }
 
 const lintCatalogue = (...all: Parameters<CatalogueRule['check']>): LintProblem[] =>

@@ -5,6 +5,7 @@ const schemas = resolve(import.meta.dirname, '../../schemas')
 
 type Written = {
   $id: string
+  title: string
   'x-resource': { path: string }
   'x-screen': { route: string; menu: number }
   properties: Record<string, { title?: string; format?: string; maxLength?: number }>
@@ -48,6 +49,7 @@ function variant(text: string, index: number, menu: number, first: Map<string, n
   ) as Written
   const id = `${screen.$id}-${index}`
   screen.$id = id
+  screen.title = `${screen.title} ${index}`
   screen['x-resource'].path = `/mto/${id}/v1`
   screen['x-screen'].route = `${screen['x-screen'].route.split('/')[0]}/${id}`
   screen['x-screen'].menu = menu
