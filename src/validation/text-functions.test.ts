@@ -13,7 +13,7 @@ describe('texts as tables show them', () => {
   })
 
   it('writes amounts as people of Colombia do', () => {
-    expect(pesos(1_423_500)).toBe('$\u00a01.423.500,00')
-    expect(pesos(-0.5)).toBe('$\u00a0-0,50')
+    expect(pesos(1_423_500)).toBe('$ 1.423.500,00')
+    expect(pesos(-0.5)).toBe('$ -0,50')
   })
 })

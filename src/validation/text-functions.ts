@@ -1,9 +1,7 @@
-import { pesoSign } from '#src/schema/peso-sign.ts'
-
 const amount = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `$ 1.423.500,00` (domain §1, 10). */
-export const pesos = (value: number): string => `${pesoSign}${amount.format(value)}`
+export const pesos = (value: number): string => `$ ${amount.format(value)}`
 
 export const lowerCase = (text: string): string => text.toLocaleLowerCase('es-CO')
 
