@@ -9,8 +9,8 @@ const viewOf = (kind: string) => registry.viewOf({ kind })
 
 describe('a typed value in a table', () => {
   it.each<[string, JsonValue, string]>([
-    ['monto', 1234.5, '$ 1.234,50'],
-    ['porcentaje', 12.5, '12,5000 %'],
+    ['monto', 1234.5, '$\u00a01.234,50'],
+    ['porcentaje', 12.5, '12,5000\u00a0%'],
     ['texto', 'Ana', 'Ana'],
   ])('stands with the unit of its kind: %s', (kind, value, text) => {
     const { Cell } = viewOf(kind)

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#src/schema/json.ts'
+import { pesoSign } from '#src/schema/peso-sign.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 import { CalendarButton } from '#src/ui/calendar-button.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
@@ -136,9 +137,9 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
       maxLength !== undefined && (options.multiline || maxLength >= longText) ? maxLength : undefined,
     Cell: ({ value, property, label }) => (
       <>
-        {kind.unit === '$' && <span className={css.unit}>$ </span>}
+        {kind.unit === '$' && <span className={css.unit}>{pesoSign}</span>}
         {safeText(label ?? display(value, property))}
-        {kind.unit === '%' && <span className={css.unit}> %</span>}
+        {kind.unit === '%' && <span className={css.unit}>{'\u00a0%'}</span>}
       </>
     ),
     // A capital takes about 9 px, other letters less; the cell's paddings come on top.

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#src/schema/json.ts'
+import { pesoSign } from '#src/schema/peso-sign.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { kindOf } from './index.ts'
 
@@ -25,6 +26,6 @@ const spareZeros = /(,\d\d\d*?)0+$/
 export function valueInWords(field: Field, value: JsonValue): ValueInWords {
   const { title, unit } = unitOf(field)
   const { format, adds } = kindOf(field)
-  const text = `${adds ? '$\u00a0' : ''}${format(value, field.property)}`
+  const text = `${adds ? pesoSign : ''}${format(value, field.property)}`
   return { title, text: unit === '' ? text : `${text.replace(spareZeros, '$1')}\u00a0${unit}` }
 }

@@ -1,6 +1,6 @@
 import type { Cents } from './cents.ts'
 import type { LoanPosition } from './loan-position.ts'
-import { payPart } from './partial-payment.ts'
+import { payPart, type Reduction } from './partial-payment.ts'
 import { type Payoff, payoffOn } from './payoff.ts'
 import type { Installment } from './schedule-terms.ts'
 import { atOwnRateAgain } from './special-rate.ts'
@@ -29,7 +29,10 @@ export function projectPayment(position: LoanPosition, request: ProjectionReques
 function leftBy(position: LoanPosition, request: ProjectionRequest): Installment[] {
   if (request.projectionType === 'PAGO_TOTAL') return []
   if (request.projectionType === 'PLAN') return atOwnRateAgain(position).rows
-  const reduction = request.projectionType === 'ABONO_PLAZO' ? 'PLAZO' : 'CUOTA'
-  const { position: paid } = payPart(position, request.projectionDate, request.amount, reduction)
+  const { position: paid } = payPart(position, request.projectionDate, request.amount, reductionOf(request))
   return atOwnRateAgain(paid).rows
 }
+
+/** What a projected partial payment reduces. */
+export const reductionOf = ({ projectionType }: ProjectionRequest): Reduction =>
+  projectionType === 'ABONO_PLAZO' ? 'PLAZO' : 'CUOTA'

@@ -1,3 +1,4 @@
+import { pesoSign } from '#src/schema/peso-sign.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 
 /** What is known of a kind whose values are added up. */
@@ -13,7 +14,7 @@ type Summed = {
  */
 export function writeSum(kind: Summed, property: Property, sum: `${number}`): string {
   const decimals = kind.format(0, property).split(',')[1]?.length ?? 0
-  return `${isMoney(kind) ? '$ ' : ''}${writeDecimal(sum, decimals)}`
+  return `${isMoney(kind) ? pesoSign : ''}${writeDecimal(sum, decimals)}`
 }
 
 /** Whether values are amounts, whose sign stands before them. */

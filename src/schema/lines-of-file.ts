@@ -15,6 +15,8 @@ export type ShownLine = {
   remarks: LineRemark[]
   /** Its money was received, and is to be identified. */
   isPending?: true
+  /** It was applied, and a part of it is left over. */
+  isOver?: true
 }
 
 /** Lines of a file, those with an error first, then in their order. */

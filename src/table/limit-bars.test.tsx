@@ -24,7 +24,7 @@ describe('the limits of an account', () => {
     expect(month.value).toBe(21)
     expect(month.getAttribute('aria-valuetext')).toBe('21 %')
     expect(container.textContent).toBe(
-      'Mes21 %$ 4.150.000,00 de $ 20.000.000,00Día18 %$ 350.000,00 de $ 2.000.000,00',
+      'Mes21 %$\u00a04.150.000,00 de $\u00a020.000.000,00Día18 %$\u00a0350.000,00 de $\u00a02.000.000,00',
     )
   })
 

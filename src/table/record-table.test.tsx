@@ -43,7 +43,7 @@ describe('a table', () => {
   it('has the sums under their columns', () => {
     drawTable({ model: screenOf('accounts').model, totals: { balance: '24.5' } })
 
-    screen.getByRole('row', { name: 'Totales $ 24,50' })
+    screen.getByRole('row', { name: 'Totales $\u00a024,50' })
   })
 
   it('has no sums of nothing, which would stand before what tells that there are no rows', () => {
@@ -89,7 +89,7 @@ describe('a table of periods in a narrow window', () => {
 
     expect(cells.slice(0, 3)).toEqual([
       'Crédito de consumo y ordinarioA - Riesgo normal',
-      '1,0000 %',
+      '1,0000\u00a0%',
       '01/01/26Vigente',
     ])
   })

@@ -61,3 +61,9 @@ describe('a text of the server is shown as it is', () => {
     expect(safeText(text)).toBe(text)
   })
 })
+
+it('keeps the sign of pesos beside its number where it is shown', () => {
+  expect(safeText('El límite es $ 55.099,00 y el saldo $ -3,00.')).toBe(
+    'El límite es $\u00a055.099,00 y el saldo $\u00a0-3,00.',
+  )
+})

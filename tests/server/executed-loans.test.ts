@@ -78,7 +78,7 @@ describe('a projection of payments', () => {
     expect(all.map(({ validUntil }) => validUntil)).toEqual(days)
     expect(all[0]?.schedule ?? []).toEqual([])
     expect(all[0]?.letter).toMatchObject({
-      fileName: 'carta-pago-total.pdf',
+      fileName: 'Carta_de_pago_total_0103_2026-02-11_2026-02-10.pdf',
       contentType: 'application/pdf',
     })
   })
@@ -110,6 +110,51 @@ describe('a projection of payments', () => {
     const [few, low] = [shorter.schedule as Rows, lower.schedule as Rows]
     expect(few.length).toBeLessThan(low.length)
     expect(low[1]?.total).toBeLessThan(few[1]?.total ?? 0)
+    expect([shorter.installmentsAfter, lower.installmentsAfter]).toEqual([few.length, low.length])
+    expect(Number(lower.installmentAfter)).toBeLessThan(Number(lower.installmentBefore))
+    expect(shorter.effect).toMatch(/^Van .* a capital\. Quedan \d+ cuotas en lugar de \d+.* Se ahorran /)
+  })
+
+  it('is one for a loan and a day, and is made again with another value', async () => {
+    const day = { ...base, projectionDate: '2026-02-18' }
+    const first = await projected({ ...day, projectionType: 'ABONO_CUOTA', amount: 500_000 })
+
+    const refused = await call('cliente', 'POST', 'payment-projections', '', {
+      ...day,
+      projectionType: 'PLAN',
+    })
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      [
+        {
+          pointer: '/projectionDate',
+          message: expect.stringMatching(/ya tiene .*: un abono de .*500\.000,00\.$/),
+        },
+      ],
+    ])
+    const again = await call('cliente', 'POST', 'payment-projections', `/${first.id}/proyectar-otro`, {
+      version: first.version ?? 1,
+      projectionType: 'ABONO_PLAZO',
+      amount: 50_000,
+    })
+    expect(again.status, JSON.stringify(again.body)).toBe(200)
+    const second = await settled('payment-projections', first, 'projectionState', ['EN_CALCULO'])
+
+    expect(second).toMatchObject({
+      projectionState: 'GENERADA',
+      projectionType: 'ABONO_PLAZO',
+      amount: 50_000,
+    })
+    expect(second.effect).not.toBe(first.effect)
+
+    const whole = await call('cliente', 'POST', 'payment-projections', `/${first.id}/proyectar-otro`, {
+      version: second.version ?? 1,
+      projectionType: 'PAGO_TOTAL',
+    })
+    expect(whole.status, JSON.stringify(whole.body)).toBe(200)
+    const last = await settled('payment-projections', first, 'projectionState', ['EN_CALCULO'])
+    expect(last.projectionType).toBe('PAGO_TOTAL')
+    expect([last.amount, last.effect, last.principalPaid].filter((one) => one !== undefined)).toEqual([])
   })
 })
 

@@ -151,12 +151,42 @@ describe('a file of payments', () => {
     const made = await request(['3999999999;5000;10/02/2026', '3000000101;1001;10/02/2026'], 7_001, {
       surplusTreatment: 'PARTIDA',
     })
-    expect(made).toMatchObject({ fileTotal: 6_001, errorCount: 0, difference: 1_000 })
+    expect(made).toMatchObject({ fileTotal: 6_001, validCount: 1, errorCount: 1, difference: 1_000 })
+    expect(made.lines).toMatchObject([
+      { row: 2, result: 'ERROR', message: expect.stringContaining('No hay') },
+    ])
+    const errors = await fetchFile(server, 'admin', 'mass-payments', made.errorFile)
+    expect(errors.trim().split('\r\n')).toHaveLength(2)
 
     const done = await executed(made.id)
 
-    expect(done.lines).toMatchObject([{ row: 2, result: 'SOBRANTE', amount: 5_000 }])
+    expect(done.lines).toMatchObject([{ row: 2, result: 'ERROR', amount: 5_000, applied: 0, surplus: 5_000 }])
     expect(await posted(made.id)).toBe(1_001)
+    expect(await received(made.id)).toBe(7_001)
+  })
+
+  it('keeps what was received where it can identify none of it', async () => {
+    const made = await request(['3999999998;5001;10/02/2026'], 5_001, { surplusTreatment: 'PARTIDA' })
+
+    const done = await executed(made.id)
+
+    expect([done.requestStatus, done.validCount, done.errorCount]).toEqual(['EJECUTADA', 0, 1])
+    expect([await posted(made.id), await received(made.id)]).toEqual([0, 5_001])
+  })
+
+  it('tells of each payment what was applied and what is left over', async () => {
+    const made = await request(['3000000106;90000000;10/02/2026'], 90_000_000, {
+      surplusTreatment: 'PARTIDA',
+    })
+
+    const done = await executed(made.id)
+
+    const [line] = done.lines as JsonObject[]
+    expect(line).toMatchObject({ result: 'SOBRANTE', message: expect.stringMatching(/ y sobran \$ /) })
+    expect(Number(line?.applied) + Number(line?.surplus)).toBe(90_000_000)
+    expect(Number(line?.surplus)).toBeGreaterThan(0)
+    const result = await fetchFile(server, 'admin', 'mass-payments', done.resultFile)
+    expect(result.split('\r\n')[0]).toContain('Resultado;Aplicado;Sobrante;Mensaje')
   })
 
   it('is not approved where it differs from what was declared (PMA-2)', async () => {

@@ -30,7 +30,10 @@ export const workflowShape: ScreenRule = {
 }
 
 function missingParts({ workflow, report }: PlacedWorkflow): Problem[] {
-  const missing = needed.filter((part) => workflow[part] === undefined || workflow[part].length === 0)
+  // A list of final states may be empty: a record can then always be done anew.
+  const missing = needed.filter(
+    (part) => workflow[part] === undefined || (part !== 'final' && workflow[part].length === 0),
+  )
   const missingNames = and.format(missing.map((part) => `«${part}»`))
   return missing.length === 0
     ? []

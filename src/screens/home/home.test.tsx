@@ -180,7 +180,7 @@ describe('the figures of home', () => {
     open({ figures: [balances] })
 
     const table = await screen.findByRole('table', { name: 'Saldos' })
-    expect(within(table).getByRole('row', { name: 'Nómina $ 10,00' })).toBeTruthy()
+    expect(within(table).getByRole('row', { name: 'Nómina $\u00a010,00' })).toBeTruthy()
     expect(within(table).getByText('y 3 grupos más')).toBeTruthy()
   })
 

@@ -3,6 +3,7 @@ import { kindOf } from '#src/kinds/index.ts'
 import { isMoney, writeDecimal, writeSum } from '#src/query/write-sum.ts'
 import type { Figure, FigureData, FigurePoint } from '#src/schema/dashboard.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import { pesoSign } from '#src/schema/peso-sign.ts'
 import { findField } from '#src/schema/screen.ts'
 import { labelOf } from '../resources/labels/label-of.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -102,7 +103,7 @@ function valueText(declared: DeclaredFigure, value: `${number}`): string {
   const measured = measuredField(declared)
   if (!measured) return value
   const text = measured.kind.format(Number(value), measured.property)
-  return withUnit(declared, isMoney(measured.kind) ? `$ ${text}` : text)
+  return withUnit(declared, isMoney(measured.kind) ? `${pesoSign}${text}` : text)
 }
 
 function sumText(declared: DeclaredFigure, value: `${number}`): string {

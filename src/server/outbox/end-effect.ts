@@ -1,4 +1,5 @@
 import type { JsonObject } from '#src/schema/json.ts'
+import { mayTake } from '#src/validation/rule-book.ts'
 import { rebaseChange } from '../approvals/rebase-change.ts'
 import { actOf } from '../audit/act.ts'
 import type { Task } from '../operations/operation.ts'
@@ -38,7 +39,9 @@ async function endApproved(
 async function move(task: Task, name: string | undefined, values: JsonObject): Promise<void> {
   const { db, resource, record, author } = task
   const { workflow, id } = resource.screen
-  const transition = workflow?.transitions.find((one) => one.name === name && one.by === 'system')
+  const named = workflow?.transitions.filter((one) => one.name === name && one.by === 'system') ?? []
+  // Of several of one name that whose `when` holds; a record may be moved by what was decided on another one.
+  const transition = named.find((one) => mayTake(resource.screen, one, record, author.context)) ?? named[0]
   if (!workflow || !transition) throw new Error(`${id} has no transition ${name} of the server`)
   const asked = transition.asks.map(({ field }) => field)
   const sent = Object.fromEntries(Object.entries(values).filter(([field]) => asked.includes(field)))

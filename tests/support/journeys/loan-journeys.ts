@@ -153,7 +153,7 @@ export const loanJourneys: readonly Journey[] = [
         Estado: 'Generada',
         'Saldo de capital': /^\$\s?11\.200\.000,00$/,
         'Total a pagar': /^\$\s?11\.\d{3}\.\d{3},\d\d$/,
-        'Carta de pago total': /carta-pago-total\.pdf/,
+        'Carta de pago total': /Carta_de_pago_total_0106_2026-02-14_2026-02-10\.pdf/,
       })
     },
   },

@@ -21,7 +21,7 @@ it('tells a value itself where the table tells more of the record', () => {
 
   renderInScreen(<Difference {...{ model, lookup, changes }} />)
 
-  expect(screen.getAllByRole('row')[1]?.textContent).toContain('$ 1.000,00$ 2.000,00')
+  expect(screen.getAllByRole('row')[1]?.textContent).toContain('$\u00a01.000,00$\u00a02.000,00')
 })
 
 it('tells a document part by part, by the titles that lead to each', () => {

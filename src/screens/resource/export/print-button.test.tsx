@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
-import { recordFileName } from '#src/schema/export-name.ts'
+import { recordFileName } from '#src/kinds/record-file-name.ts'
 import { serviceUrl } from '#src/simulated/resource-wire.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { wire } from '#tests/support/wire/service-wire.ts'
@@ -42,11 +42,30 @@ it('saves the record as a document', async () => {
   expect(saved).toEqual(['Entidades financieras 1007 2026-01-15.pdf'])
 })
 
-it('names no number of an account in the name of a file', () => {
+it('names the end of a masked number in the name of a file, and no more', () => {
   const { model: accounts } = screenOf('accounts')
-  const account = { id: 'A-7', version: 1, numberAccount: '****1234' }
+  const { model: projections } = screenOf('payment-projections')
+  const account = { id: 'A-7', version: 1, numberAccount: '4000001234' }
+  const projection = { id: 'P-1', version: 1, loanNumber: '3000000101', projectionDate: '2026-02-05' }
+  const named = [
+    recordFileName(accounts, account, '2026-01-15', 'pdf'),
+    recordFileName(accounts, { ...account, numberAccount: '••••1234' }, '2026-01-15', 'pdf'),
+    recordFileName(projections, projection, '2026-01-15', 'pdf'),
+  ]
 
-  expect(recordFileName(accounts, account, '2026-01-15', 'pdf')).toBe('Cuentas A-7 2026-01-15.pdf')
+  expect(named).toEqual([
+    'Cuentas 1234 2026-01-15.pdf',
+    'Cuentas 1234 2026-01-15.pdf',
+    'Proyección de pagos 0101 2026-02-05 2026-01-15.pdf',
+  ])
+})
+
+it('names the id of a record whose key says who a person is', () => {
+  const { model: clients } = screenOf('clients')
+  const personal = { ...clients, key: ['fullName'] }
+  const client = { id: 'C-7', version: 1, fullName: 'Cliente Ficticio' }
+
+  expect(recordFileName(personal, client, '2026-01-15', 'pdf')).toBe('Clientes C-7 2026-01-15.pdf')
 })
 
 it('says why there is no document', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
 import { PeekContext } from '#src/ui/peek-context.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { wire } from '#tests/support/wire/service-wire.ts'
@@ -12,7 +13,6 @@ import type { Place } from '../address/use-address.ts'
 import type { OtherScreen } from '../link.ts'
 import { HolderBar } from './holder-bar.tsx'
 
-const { model } = screenOf('accounts')
 const clients = screenOf('clients').model
 const others = async () => ({ model: clients }) as OtherScreen
 
@@ -21,9 +21,9 @@ const people = [
   { id: 'C2', label: 'Clienta Ficticia (•••••••702)' },
 ]
 
-type Surroundings = { maySee?: boolean; failures?: number }
+type Surroundings = { maySee?: boolean; failures?: number; of?: string }
 
-function open({ maySee = true, failures = 0 }: Surroundings = {}) {
+function open({ maySee = true, failures = 0, of = 'accounts' }: Surroundings = {}) {
   let [left, searched]: [number, string[]] = [failures, []]
   const lookup: Lookup = async (_resource, { ids, search }) => {
     if (ids.length === 0) {
@@ -48,14 +48,14 @@ function open({ maySee = true, failures = 0 }: Surroundings = {}) {
   )
   renderInScreen(
     <PeekContext value={{ open: () => undefined, maySee: () => maySee }}>
-      <Bar lookup={lookup} />
+      <Bar lookup={lookup} model={screenOf(of).model} />
     </PeekContext>,
   )
   return { user: userEvent.setup(), searched: () => searched }
 }
 
 /** The search with the filters that it sets. */
-function Bar({ lookup }: { lookup: Lookup }) {
+function Bar({ lookup, model }: { lookup: Lookup; model: RenderModel }) {
   const [query, setQuery] = useState({ filters: [] } as unknown as ListQuery)
   return (
     <>
@@ -86,6 +86,13 @@ async function choose(user: ReturnType<typeof userEvent.setup>, keys: string): P
 }
 
 describe('the search for a client', () => {
+  it.each(['accounts', 'loans'])('stands above %s', async (of) => {
+    const { user } = open({ of })
+    await choose(user, '{ArrowDown}{Enter}')
+
+    expect(screen.getByRole('status').textContent).toContain('"field":"clientId"')
+  })
+
   it('finds several, of which the keyboard chooses one, and is ready for the next', async () => {
     const { user, searched } = open()
     await choose(user, '{ArrowDown}{Enter}')

@@ -1,4 +1,5 @@
 import { writeDecimal } from '#src/query/write-sum.ts'
+import { pesoSign } from '#src/schema/peso-sign.ts'
 import type { TableImport } from '#src/schema/table-import.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import css from './import.module.css'
@@ -31,4 +32,4 @@ export const ImportSummary = ({ one }: { one: TableImport }) => (
   </dl>
 )
 
-const money = (sum: `${number}`): string => `$ ${writeDecimal(sum, 2)}`
+const money = (sum: `${number}`): string => `${pesoSign}${writeDecimal(sum, 2)}`

@@ -85,7 +85,7 @@ it('says of a new period how it differs from the one before, and from which day 
 it('says of a new record and of a request by what they are known', () => {
   const summary = { values: [{ title: 'Valor', after: '$ 5.000,00' }], more: 0 }
 
-  expect(shown({ kind: 'crear', summary })).toContain('Valor: $ 5.000,00')
+  expect(shown({ kind: 'crear', summary })).toContain('Valor: $\u00a05.000,00')
   expect(shown({ kind: 'inactivar' })).toContain('El registro queda inactivo.')
 })
 

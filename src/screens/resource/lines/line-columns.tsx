@@ -4,8 +4,8 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { type Mark, StateMark } from '#src/ui/state-mark.tsx'
 import css from './line-columns.module.css'
-import { columnsOf, reasonOf, remedyOf } from './line-words.ts'
-import { linesTexts, stateWords } from './lines-texts.ts'
+import { columnsOf, reasonOf, remedyOf, stateWord } from './line-words.ts'
+import { linesTexts } from './lines-texts.ts'
 
 const marks: Record<LineState, Mark> = {
   WRONG: 'rejected',
@@ -61,8 +61,10 @@ export function lineColumns(
       headerName: linesTexts.stateOfLine,
       width: narrow ? 112 : 130,
       filterable: false,
-      valueGetter: (_value, line) => stateWords[line.state],
-      renderCell: ({ row }) => <StateMark mark={marks[row.state]}>{stateWords[row.state]}</StateMark>,
+      valueGetter: (_value, line) => stateWord(line),
+      renderCell: ({ row }) => (
+        <StateMark mark={row.isOver ? 'warning' : marks[row.state]}>{stateWord(row)}</StateMark>
+      ),
     },
     ...(narrow ? [reason] : described),
     ...headings.map(

@@ -12,6 +12,10 @@ const states: LineState[] = ['WRONG', 'GOOD', 'READ', 'APPLIED']
 export const totalOf = ({ counts }: FileLines): number =>
   states.reduce((total, state) => total + counts[state], 0)
 
+/** State of a line, in the words of the results of its record. */
+export const stateWord = ({ state, isOver }: ShownLine): string =>
+  isOver ? linesTexts.surplus : stateWords[state]
+
 /** The states that lines of a file have, each with how many, after all of them. */
 export const stateOptions = (file: FileLines): { value: string; label: string }[] => [
   { value: '', label: linesTexts.counted(linesTexts.all, count.format(totalOf(file))) },
@@ -48,9 +52,10 @@ export const reasonOf = ({ remarks }: ShownLine): string =>
     .join(' ')
 
 /** What can be done about a line with an error; nothing for any other. */
-export function remedyOf(line: ShownLine, { executionError }: StoredRecord): string {
+export function remedyOf(line: ShownLine, { executionError, resultFile }: StoredRecord): string {
   if (line.state !== 'WRONG') return ''
-  if (line.isPending) return linesTexts.identify
+  if (line.isPending && executionError === undefined)
+    return resultFile ? linesTexts.identify : linesTexts.willIdentify
   const headings = new Set(line.remarks.map(({ heading }) => heading).filter((heading) => heading !== ''))
   const columns = listed.format([...headings].map((heading) => `«${heading}»`))
   return executionError === undefined ? linesTexts.mendOne(columns) : linesTexts.mendAll(line.line, columns)

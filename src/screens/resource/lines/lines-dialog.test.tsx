@@ -52,7 +52,7 @@ it('tells of each wrong line its column, the reason and what to do', async () =>
   open(failed)
 
   expect(await column('Fila')).toEqual(['12', '3', '2'])
-  expect(await column('Estado')).toEqual(['Con error', 'Con error', 'Válida'])
+  expect(await column('Estado')).toEqual(['Con error', 'Con error', 'Válido'])
   expect(await column('Columna')).toEqual(['Grado', 'Código', ''])
   expect(await column('Motivo')).toEqual(['Elija una opción de la lista.', 'Este código ya existe.', ''])
   expect(await column('Qué hacer')).toEqual([
@@ -71,7 +71,7 @@ it('sorts by a column, and shows the lines of one state', async () => {
 
   await userEvent.click(screen.getByRole('combobox', { name: 'Estado de las líneas' }))
   const options = await screen.findAllByRole('option')
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Todas (3)', 'Con error (2)', 'Válida (1)'])
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Todas (3)', 'Con error (2)', 'Válido (1)'])
   await userEvent.click(options[1] as HTMLElement)
   await waitFor(async () => expect(await column('Fila')).toEqual(['3', '12']))
 })
@@ -103,4 +103,34 @@ it('reads the lines again while the server is at work on them', async () => {
   const lines = open({ ...failed, requestStatus: 'EN_EJECUCION' } as StoredRecord)
 
   await waitFor(() => expect(lines.mock.calls.length).toBeGreaterThan(1), { timeout: 6_000 })
+})
+
+it('says of a payment that was applied in part that it is over, and of a pending one what becomes of it', async () => {
+  const request = {
+    ...failed,
+    requestStatus: 'SOLICITADA',
+    executionError: undefined,
+  } as unknown as StoredRecord
+  open(request, {
+    headings: ['Valor'],
+    lines: [
+      {
+        line: 2,
+        state: 'WRONG',
+        cells: ['10'],
+        remarks: [{ heading: '', message: 'No hay.' }],
+        isPending: true,
+      },
+      { line: 3, state: 'APPLIED', cells: ['20'], remarks: [], isOver: true },
+      { line: 4, state: 'APPLIED', cells: ['30'], remarks: [] },
+    ],
+    counts: { READ: 0, GOOD: 0, WRONG: 1, APPLIED: 2 },
+  })
+
+  expect(await column('Estado')).toEqual(['Con error', 'Sobrante', 'Aplicado'])
+  expect(await column('Qué hacer')).toEqual([
+    'No se aplicará: su valor queda en lo recaudado, pendiente de identificar.',
+    '',
+    '',
+  ])
 })

@@ -3,9 +3,9 @@ import type { LineState } from '#src/schema/lines-of-file.ts'
 /** States of a line, by the code that the server has for each. */
 export const stateWords: Record<LineState, string> = {
   WRONG: 'Con error',
-  GOOD: 'Válida',
+  GOOD: 'Válido',
   READ: 'Por revisar',
-  APPLIED: 'Aplicada',
+  APPLIED: 'Aplicado',
 }
 
 /** Texts of the lines of a file. */
@@ -28,6 +28,7 @@ export const linesTexts = {
   notStored:
     'Se rechazó antes de leerlas, o se cargó antes de que se guardaran. Descargue el archivo para verlo.',
   line: 'Fila',
+  surplus: 'Sobrante',
   stateOfLine: 'Estado',
   column: 'Columna',
   reason: 'Motivo',
@@ -43,6 +44,7 @@ export const linesTexts = {
       ? 'No se carga. Corríjala y cárguela en otro archivo.'
       : `No se carga. Corrija ${columns} y cárguela en otro archivo.`,
   identify: 'No se aplicó: su valor sigue en lo recaudado, pendiente de identificar.',
+  willIdentify: 'No se aplicará: su valor queda en lo recaudado, pendiente de identificar.',
   gridOptions: 'Opciones de las líneas',
   gridLabel: 'Líneas del archivo',
   sortUp: 'Orden ascendente',

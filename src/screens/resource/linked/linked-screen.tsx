@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { registry } from '#src/kinds/views.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { pesoSign } from '#src/schema/peso-sign.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
 import { safeText } from '#src/ui/safe-text.ts'
@@ -29,7 +30,7 @@ type LinkedScreenProps = {
 const named = (field: Field, text: string): string =>
   field.property.type === 'string'
     ? text
-    : `${field.title}: ${registry.kindOf(field).unit === '$' ? '$ ' : ''}${text}`
+    : `${field.title}: ${registry.kindOf(field).unit === '$' ? pesoSign : ''}${text}`
 
 /** Runs a row's action on another screen, with the values of its whole record: the table may show only a part. */
 export function LinkedScreen(props: LinkedScreenProps) {

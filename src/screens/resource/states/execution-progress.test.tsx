@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { Execution } from '#src/schema/execution.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
@@ -28,4 +28,49 @@ it.each([
   renderInScreen(<ExecutionProgress model={model} api={stalled(execution)} record={record} />)
 
   expect((await screen.findByRole('status')).textContent).toBe(words)
+})
+
+it('goes once the server is done, though the record stays in its state', async () => {
+  let end = (): void => undefined
+  const follow = (_id: string, report: (one: Execution) => void): Promise<void> => {
+    report({ done: 0, attempts: 0 })
+    return new Promise((resolve) => {
+      end = resolve
+    })
+  }
+  renderInScreen(
+    <ExecutionProgress
+      model={model}
+      api={{ follow } as Partial<ResourceApi> as ResourceApi}
+      record={record}
+    />,
+  )
+  await screen.findByRole('progressbar')
+
+  end()
+
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+})
+
+it('follows anew what it could not follow', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const follow = vi
+    .fn<ResourceApi['follow']>()
+    .mockRejectedValueOnce(new Error('no connection'))
+    .mockImplementation((_id, report) => {
+      report({ done: 3, total: 5, attempts: 0 })
+      return new Promise(() => undefined)
+    })
+  renderInScreen(
+    <ExecutionProgress
+      model={model}
+      api={{ follow } as Partial<ResourceApi> as ResourceApi}
+      record={record}
+    />,
+  )
+
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+
+  expect((await screen.findByRole('status')).textContent).toBe('Van 3 de 5.')
+  vi.useRealTimers()
 })

@@ -50,8 +50,8 @@ async function begin(task: Task): Promise<Reached> {
   const total = GOOD + WRONG + APPLIED
   if (total === 0)
     throw new RefusedOperation('El archivo de este pago no se ha leído. Cárguelo en otra solicitud.')
-  if (GOOD > 0 && APPLIED === 0) refuseUncovered(task)
-  if (GOOD > 0) await receive(task)
+  if (APPLIED === 0) refuseUncovered(task)
+  await receive(task)
   return { total, done: total - GOOD, line: 0, size: firstPart }
 }
 
@@ -121,7 +121,8 @@ function applyLine({ record, ...task }: Task, ledger: BookingLedger, line: FileL
   const rest = { surplus: paid.surplus, day, origin: `${origin}/sobrante` }
   const treated = treatSurplus(ledger, paid.booked, record.surplusTreatment, rest)
   ledger.loans.set(booked.loan.id, treated.booked)
-  return { ...line, state: 'APPLIED', content: { ...line.content, surplus: treated.surplus } }
+  const early = paid.surplus - treated.surplus
+  return { ...line, state: 'APPLIED', content: { ...line.content, early, surplus: treated.surplus } }
 }
 
 /** A payment that stays among what was received: its whole amount is pending. */

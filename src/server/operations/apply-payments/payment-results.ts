@@ -13,7 +13,7 @@ const shownLines = 200
 
 const batchSize = 1_000
 
-const headings = ['Fila', 'Número de préstamo', 'Valor', 'Resultado', 'Sobrante', 'Mensaje']
+const headings = ['Fila', 'Número de préstamo', 'Valor', 'Resultado', 'Aplicado', 'Sobrante', 'Mensaje']
 
 /** Tells what came of each payment: in a file, and in the record of those that are not simply applied or are
  * like another one. */
@@ -43,12 +43,18 @@ async function* results(task: Task, shownOnes: JsonObject[]): AsyncGenerator<Cel
 }
 
 const isListed = (line: FileLine): boolean =>
-  resultOf(line) === 'SOBRANTE' || line.content.sameAs !== undefined || line.content.sameIn !== undefined
+  resultOf(line) !== 'APLICADO' || line.content.sameAs !== undefined || line.content.sameIn !== undefined
 
-const resultOf = ({ state, content }: FileLine): 'APLICADO' | 'SOBRANTE' =>
-  state !== 'APPLIED' || Number(content.surplus) > 0 ? 'SOBRANTE' : 'APLICADO'
+const resultOf = ({ state, content }: FileLine): 'APLICADO' | 'SOBRANTE' | 'ERROR' => {
+  if (state !== 'APPLIED') return 'ERROR'
+  return Number(content.surplus) > 0 ? 'SOBRANTE' : 'APLICADO'
+}
 
-const words = { APLICADO: 'Aplicado', SOBRANTE: 'Sobrante' }
+/** The words of the field `result`. */
+const words = { APLICADO: 'Aplicado', SOBRANTE: 'Sobrante', ERROR: 'Con error' }
+
+/** What of a payment went to its loan, in cents. */
+const appliedOf = ({ cents, surplus }: JsonObject): number => Number(cents ?? 0) - Number(surplus ?? 0)
 
 const messageOf = ({ issues, content }: FileLine): string =>
   [...issues.map(({ message }) => message), ...notesOn(content)].join(' ')
@@ -62,6 +68,7 @@ function cellsOf(line: FileLine): Cell[] {
     { type: 'text', value: String(content.number) },
     amount(content.cents),
     { type: 'text', value: words[resultOf(line)] },
+    amount(appliedOf(content)),
     amount(content.surplus),
     message === '' ? { type: 'empty' } : { type: 'text', value: message },
   ]
@@ -72,5 +79,7 @@ const shown = (line: FileLine): JsonObject => ({
   loanNumber: String(line.content.number),
   amount: toPesos(Number(line.content.cents)),
   result: resultOf(line),
+  applied: toPesos(appliedOf(line.content)),
+  surplus: toPesos(Number(line.content.surplus ?? 0)),
   message: messageOf(line).slice(0, 200),
 })

@@ -29,6 +29,7 @@ export function lineView(columns: ShownColumn[]): (line: FileLine) => ShownLine 
         ...notesOn(content).map((message) => ({ heading: '', message })),
       ],
       ...(content.pending === undefined ? {} : { isPending: true }),
+      ...(state === 'APPLIED' && Number(content.surplus ?? 0) > 0 ? { isOver: true } : {}),
     }
   }
 }

@@ -1,5 +1,13 @@
+import { safeName } from '#src/kinds/archivo/safe-name.ts'
+import { recordFileName } from '#src/kinds/record-file-name.ts'
 import { toCents, toPesos } from '#src/loans/cents.ts'
-import { type ProjectionRequest, projectPayment as projectionOf } from '#src/loans/payment-projection.ts'
+import type { LoanPosition } from '#src/loans/loan-position.ts'
+import { partialEffect } from '#src/loans/partial-effect.ts'
+import {
+  type ProjectionRequest,
+  projectPayment as projectionOf,
+  reductionOf,
+} from '#src/loans/payment-projection.ts'
 import type { Installment } from '#src/loans/schedule-terms.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -8,6 +16,7 @@ import { onSchedule } from '../loans/on-schedule.ts'
 import { readPosition } from '../loans/stored-position.ts'
 import { type Operation, RefusedOperation } from '../operation.ts'
 import { storeFile } from '../store-file.ts'
+import { effectInWords } from './effect-words.ts'
 import { letterFacts } from './letter-facts.ts'
 import { payoffLetter } from './payoff-letter.ts'
 
@@ -20,12 +29,22 @@ export const projectPayment: Operation = async (task) => {
   if ('amount' in request && request.amount >= payoff.totalAmount)
     throw new RefusedOperation('El abono cubre la deuda; use pago total.')
   const { schedule, validUntil, ...owed } = onSchedule(() => projectionOf(position, request))
-  const amounts = Object.fromEntries(Object.entries(owed).map(([name, cents]) => [name, toPesos(cents)]))
-  const ends = { ...amounts, validUntil, schedule: schedule.map(shown) }
+  const ends = {
+    ...inPesos(owed),
+    validUntil,
+    schedule: schedule.map(shown),
+    ...onSchedule(() => effectOf(position, request)),
+  }
   if (request.projectionType !== 'PAGO_TOTAL') return { ends }
   const letter = payoffLetter(await letterFacts(task, loan), payoff)
-  return { ends: { ...ends, letter: await storeFile(task, 'carta-pago-total.pdf', 'pdf', letter) } }
+  const { fields, unique } = task.resource.screen
+  const letters = { title: 'Carta de pago total', fields, key: unique[0] ?? [] }
+  const name = safeName(recordFileName(letters, task.record, task.today, 'pdf'))
+  return { ends: { ...ends, letter: await storeFile(task, name, 'pdf', letter) } }
 }
+
+const inPesos = (amounts: Record<string, number>): JsonObject =>
+  Object.fromEntries(Object.entries(amounts).map(([name, cents]) => [name, toPesos(cents)]))
 
 function requestOf({ projectionType, projectionDate, amount }: StoredRecord): ProjectionRequest {
   const day = { projectionDate: String(projectionDate) }
@@ -38,9 +57,23 @@ function requestOf({ projectionType, projectionDate, amount }: StoredRecord): Pr
   }
 }
 
+/** What a partial payment does, as the screen has it; of other projections nothing. */
+function effectOf(position: LoanPosition, request: ProjectionRequest): JsonObject {
+  if (!('amount' in request)) return {}
+  const reduction = reductionOf(request)
+  const effect = partialEffect(position, request.projectionDate, request.amount, reduction)
+  const { owedBefore, installmentsBefore, installmentsAfter, ...amounts } = effect
+  return {
+    effect: effectInWords(effect, reduction),
+    ...inPesos(amounts),
+    installmentsBefore,
+    installmentsAfter,
+  }
+}
+
 /** An instalment as the screen has it, in pesos. */
 const shown = ({ number, date, deferred, ...amounts }: Installment): JsonObject => ({
   number,
   date,
-  ...Object.fromEntries(Object.entries(amounts).map(([name, cents]) => [name, toPesos(cents)])),
+  ...inPesos(amounts),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { monto } from '#src/kinds/monto/kind.ts'
-import { toCents } from '#src/loans/cents.ts'
+import { toCents, toPesos } from '#src/loans/cents.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { readRecords } from '../../sheets/records/read-records.ts'
 import type { SheetRecord } from '../../sheets/records/sheet-record.ts'
@@ -30,8 +30,9 @@ type PaymentColumns = { loan: string; amount: string; day: string | undefined }
 
 /**
  * Reads a file of payments before anybody decides on it (domain §7.14): by the template for payments, each line with its
- * loan. A line with an error fails it, and nothing is applied; a loan that is not found is none where what cannot be
- * identified is to stay pending (`PARTIDA`). Payments that another file has brought are refused (PMA-1).
+ * loan. A line with an error fails it, and nothing is applied; one whose loan takes no payment does not where what cannot
+ * be identified is to stay pending (`PARTIDA`): the others are applied. Payments that another file has brought are refused
+ * (PMA-1).
  */
 export const readPayments: Operation = async (task) => {
   const template = await templateFor(task, 'CARGA_PAGOS')
@@ -81,45 +82,56 @@ async function validated(task: Task, records: SheetRecord[], columns: PaymentCol
     const number = String(record[columns.loan] ?? '')
     const amount = Number(record[columns.amount] ?? 0)
     const loan = loans.get(number) ?? unknownLoan
-    const found: LineIssue[] = [...issues, ...unfit(columns, number, amount, loan, request)]
+    const found: LineIssue[] = [...issues, ...unfit(columns, number, amount)]
+    const cents = toCents(Math.min(amount, mostAmount))
+    const unmatched = 'id' in loan || number === '' ? [] : [loanIssue(columns, number, loan)]
+    const isPending = found.length === 0 && unmatched.length > 0 && request.surplusTreatment === 'PARTIDA'
     const content: JsonObject = {
       number,
-      cents: toCents(Math.min(amount, mostAmount)),
+      cents,
       day: (columns.day && record[columns.day]) ?? null,
       ...('id' in loan ? { loan: loan.id } : { reason: loan.reason }),
+      ...(isPending ? { surplus: cents, pending: toPesos(cents) } : {}),
     }
-    const state = found.length === 0 ? 'GOOD' : 'WRONG'
-    return { line: row.number, state, content, cells: row.cells, issues: found }
+    const all = [...found, ...unmatched]
+    const state = all.length === 0 ? 'GOOD' : 'WRONG'
+    return { line: row.number, state, content, cells: row.cells, issues: all }
   })
 }
 
-function unfit(
-  { loan: name, amount: amountName }: PaymentColumns,
-  number: string,
-  amount: number,
-  loan: { id: string } | { reason: string },
-  { surplusTreatment }: JsonObject,
-): LineIssue[] {
+function unfit({ amount: amountName }: PaymentColumns, number: string, amount: number): LineIssue[] {
   if (number === '') return []
   if (amount <= 0)
     return [{ column: '', heading: amountName, value: '', message: 'El valor debe ser mayor que cero.' }]
   if (amount > mostAmount) return [{ column: '', heading: amountName, value: '', message: tooMuch }]
-  if ('id' in loan || surplusTreatment === 'PARTIDA') return []
-  return [{ column: '', heading: name, value: number, message: loan.reason }]
+  return []
 }
+
+const loanIssue = ({ loan }: PaymentColumns, number: string, { reason }: { reason: string }): LineIssue => ({
+  column: '',
+  heading: loan,
+  value: number,
+  message: reason,
+})
 
 async function summarize(task: Task, headings: string[]): Promise<Outcome> {
   const { GOOD, WRONG } = await countLines(task)
   const counts = { fileTotal: await totalOf(task), validCount: GOOD, errorCount: WRONG }
-  if (WRONG === 0) {
+  const wrong = WRONG === 0 ? {} : await describeWrong(task, headings)
+  if (await hasPendingOnly(task)) {
     const contentDigest = await digestOf(task)
     await refuseReadBefore(task, contentDigest)
-    return { ends: { ...counts, contentDigest, repeatedCount: await markRepeated(task) } }
+    return { ends: { ...counts, ...wrong, contentDigest, repeatedCount: await markRepeated(task) } }
   }
+  const executionError = `${WRONG} de ${GOOD + WRONG} pagos tienen errores y no se aplicó ninguno. Corríjalos en el archivo de errores y cargue el archivo completo de nuevo.`
+  return { ends: { ...counts, ...wrong, executionError }, as: 'fallar' }
+}
+
+/** Lines that are wrong, in the record as far as it shows them, and all of them in a file. */
+async function describeWrong(task: Task, headings: string[]): Promise<JsonObject> {
   const errorFile = await storeErrorFile(task, headings)
   const wrong = await readLines(task, 'WRONG', shownErrors)
-  const executionError = `${WRONG} de ${GOOD + WRONG} pagos tienen errores y no se aplicó ninguno. Corríjalos en el archivo de errores y cargue el archivo completo de nuevo.`
-  return { ends: { ...counts, errorFile, lines: wrong.map(shown), executionError }, as: 'fallar' }
+  return { errorFile, lines: wrong.map(shown) }
 }
 
 const shown = ({ line, content, issues }: FileLine): JsonObject => ({
@@ -132,6 +144,14 @@ const shown = ({ line, content, issues }: FileLine): JsonObject => ({
     .join(' ')
     .slice(0, 200),
 })
+
+/** Whether the lines that are wrong, if there are any, are those that stay pending; one statement. */
+async function hasPendingOnly({ db, resource, record }: Task): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from file_line where resource = ${resource.screen.id} and record_id = ${record.id}
+      and state = 'WRONG' and content -> 'pending' is null limit 1`.execute(db)
+  return rows.length === 0
+}
 
 /** Sum of a file in pesos, exact to the cent. */
 async function totalOf({ db, resource, record }: Task): Promise<number> {
