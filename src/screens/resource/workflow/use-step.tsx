@@ -10,7 +10,7 @@ import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useAddressLeft } from '#src/ui/use-address-left.ts'
 import type { Validator } from '#src/validation/issue.ts'
 import { KeyFacts } from '../facts/key-facts.tsx'
-import { recordName } from '../record/record-words.ts'
+import { nameOnScreen } from '../record/record-words.ts'
 import { useFail } from '../use-fail.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { useReportEnd } from './use-report-end.ts'
@@ -73,7 +73,7 @@ export function useStep(
     async (step: Transition, record: StoredRecord): Promise<void> => {
       const sure = await confirm({
         title: step.confirm,
-        message: `${recordName(model, record)}: ${movement(model, step, record)}`,
+        message: `${nameOnScreen(model, record)}: ${movement(model, step, record)}`,
         details: <KeyFacts model={model} record={record} />,
         cancelText: workflowTexts.cancel,
         confirmText: step.label,
