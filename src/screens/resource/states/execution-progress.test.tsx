@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { Execution } from '#src/schema/execution.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
@@ -28,4 +28,20 @@ it.each([
   renderInScreen(<ExecutionProgress model={model} api={stalled(execution)} record={record} />)
 
   expect((await screen.findByRole('status')).textContent).toBe(words)
+})
+
+it('follows nothing of a record whose service stands elsewhere, which has no such call', async () => {
+  const follow = vi.fn(() => Promise.resolve())
+  const api = { follow } as Partial<ResourceApi> as ResourceApi
+
+  renderInScreen(
+    <>
+      <p>Registro</p>
+      <ExecutionProgress {...{ model, api, record }} />
+    </>,
+    { model, actions: ['ver'], elsewhere: [model.service] },
+  )
+
+  await screen.findByText('Registro')
+  expect(follow).not.toHaveBeenCalled()
 })

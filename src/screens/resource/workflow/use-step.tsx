@@ -12,6 +12,7 @@ import type { Validator } from '#src/validation/issue.ts'
 import { KeyFacts } from '../facts/key-facts.tsx'
 import { nameOnScreen } from '../record/record-words.ts'
 import { useFail } from '../use-fail.ts'
+import { useStandsElsewhere } from '../use-stands-elsewhere.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { useReportEnd } from './use-report-end.ts'
 import { alternativesOf, buttonsOf, useSteps } from './use-steps.ts'
@@ -59,15 +60,16 @@ export function useStep(
   const [asking, setAsking] = useState<{ steps: Transition[]; record: StoredRecord }>()
   useAddressLeft(useCallback(() => setAsking(undefined), []))
 
+  const isElsewhere = useStandsElsewhere(model)
   const reportEnd = useReportEnd(api, refresh)
   const done = useCallback(
     (step: Transition, moved: StoredRecord): void => {
       keep(moved)
       notify({ type: 'success', about: moved.id, message: step.done })
       void refresh().then(onMoved)
-      if (awaitsServer(model, moved)) void reportEnd(moved)
+      if (awaitsServer(model, moved) && !isElsewhere) void reportEnd(moved)
     },
-    [keep, notify, refresh, onMoved, model, reportEnd],
+    [keep, notify, refresh, onMoved, model, isElsewhere, reportEnd],
   )
   const confirmed = useCallback(
     async (step: Transition, record: StoredRecord): Promise<void> => {
