@@ -3,7 +3,7 @@ import type { ChangeKind, ChangeState } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Rejection } from '#src/schema/rejection.ts'
 import type { Tables } from '../sql/tables.ts'
-import { earlierRejections } from './earlier-rejections.ts'
+import { earlierRejections } from './rejections-before.ts'
 
 /** Pending change beside its record, which stays as it is until another person approves (design §7). */
 export type Change = {

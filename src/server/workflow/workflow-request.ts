@@ -3,7 +3,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { Rejection } from '#src/schema/rejection.ts'
 import { awaitsDecision, isOpenState, stateOf } from '#src/schema/workflow.ts'
 import type { Workflow } from '#src/schema/workflow-dialect.ts'
-import { earlierRejections } from '../approvals/earlier-rejections.ts'
+import { earlierRejections } from '../approvals/rejections-before.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import type { Tables } from '../sql/tables.ts'
 
