@@ -90,13 +90,14 @@ function titleOf({ label, unique: [key = []] }: Screen): Pick<RenderModel, 'labe
 }
 
 function addressesOf(fields: Field[], screens: Screen[]): Record<string, ResourceAddress> {
+  const namesAny = fields.some(({ property }) => property['x-record-of'] !== undefined)
   const referred = [
     ...referencesIn(fields).map(({ resource }) => resource),
     ...fields.flatMap(({ property }) => property['x-picked']?.from ?? []),
   ]
   return Object.fromEntries(
     screens
-      .filter(({ id }) => referred.includes(id))
+      .filter(({ id }) => namesAny || referred.includes(id))
       .map(({ id, service, path, route, dated, fields: held }) => [
         id,
         { service, path, route, hasPrivate: held.some(isPrivate), ...(dated ? { isDated: true } : {}) },

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts'
 import { fromPointer } from './json-pointer.ts'
 import type { StoredRecord } from './record.ts'
+import type { Rejection } from './rejection.ts'
 
 /** A change that waits beside its record for another person's approval (design §7). */
 export type Pending = {
@@ -23,6 +24,8 @@ export type Pending = {
   decidedAt?: string
   /** Reason of its rejection. */
   reason?: string
+  /** Earlier rejections of what waits, the last one first. */
+  rejections?: Rejection[]
   changes: FieldChange[]
 }
 

@@ -1,11 +1,15 @@
 import type { ActionName } from './actions.ts'
 import { isJsonObject, type JsonObject } from './json.ts'
 import type { StoredRecord } from './record.ts'
+import type { Rejection } from './rejection.ts'
 import type { Field } from './screen.ts'
 import type { Creation, Effect, Transition, TransitionInput, Workflow } from './workflow-dialect.ts'
 
-/** Progress of a record: whether the caller is the maker of what waits, and how often each limited step was taken. */
-export type Progress = { mine: boolean; taken: Record<string, number> }
+/**
+ * Progress of a record: whether the caller is the maker of what waits, how often each limited step was taken, and earlier
+ * rejections of what waits for a decision.
+ */
+export type Progress = { mine: boolean; taken: Record<string, number>; rejections?: Rejection[] }
 
 export const progressOf = ({ workflow }: StoredRecord): Progress | undefined =>
   isJsonObject(workflow) ? (workflow as Progress) : undefined

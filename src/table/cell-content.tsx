@@ -33,8 +33,7 @@ export function CellContent({ field, registry, cells: { texts, hrefOf }, row }: 
     )
   const { Cell } = registry.viewOf(field)
   const shown = <Cell value={value} property={property} label={row.labels?.[name]?.[String(value)]} />
-  const resource = property['x-ref']
-  const href = resource === undefined ? undefined : hrefOf(resource, String(value))
+  const href = hrefTo(field, row, hrefOf)
   return href === undefined ? (
     shown
   ) : (
@@ -42,6 +41,19 @@ export function CellContent({ field, registry, cells: { texts, hrefOf }, row }: 
       {shown}
     </a>
   )
+}
+
+/** Address of the record that a value refers to, or that it names together with its screen, where that one is known. */
+function hrefTo(
+  { name, property }: Field,
+  row: StoredRecord,
+  hrefOf: CellSource['hrefOf'],
+): string | undefined {
+  const id = String(row[name])
+  const { 'x-ref': resource, 'x-record-of': screen } = property
+  if (resource !== undefined) return hrefOf(resource, id)
+  const isKnown = screen !== undefined && row.labels?.[name]?.[id] !== undefined
+  return isKnown ? hrefOf(String(row[screen]), id) : undefined
 }
 
 /** A second line below a value; a break and no element of its own, so that each line ends in dots where it is cut. */

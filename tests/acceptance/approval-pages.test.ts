@@ -161,6 +161,7 @@ describe('what waits for approval', () => {
     await change(page).getByText('no puede aprobar un cambio que usted solicitó', { exact: false }).waitFor()
     expect(await button(page, 'Aprobar').count()).toBe(0)
     await button(page, 'Retirar solicitud').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar solicitud' }).click()
     await says(page, 'La solicitud volvió a ser un borrador.')
     await entry(page, 'OWN-1.*Borrador sin enviar').waitFor()
     await button(page, 'Enviar a aprobación').waitFor()

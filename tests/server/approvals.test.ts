@@ -99,6 +99,29 @@ describe('a new record under dual control', () => {
     const again = await step('supervisor', 'aprobar', await step('gestor', 'enviar', mended))
     expect(again.body).toMatchObject({ approvalStatus: 'APROBADO', maxDeviation: 1 })
   })
+
+  it('tells whoever decides who rejected it before, when and why, until it is approved', async () => {
+    const [first, second] = ['La desviación no corresponde a la política.', 'Sigue sin corresponder a ella.']
+    const made = await step('gestor', 'enviar', await draft())
+    const mended = await edit('gestor', await step('supervisor', 'rechazar', made, { reason: first }), {
+      maxDeviation: 1,
+    })
+    const rejected = await step('admin', 'rechazar', await step('gestor', 'enviar', mended), {
+      reason: second,
+    })
+    const sent = await step('gestor', 'enviar', rejected)
+
+    expect((await read('supervisor', made)).body.pending).toMatchObject({
+      rejections: [
+        { by: 'admin', at: expect.stringMatching(/^\d{4}-/), reason: second },
+        { by: 'supervisor', reason: first },
+      ],
+    })
+
+    const approved = await step('supervisor', 'aprobar', sent)
+    await step('gestor', 'enviar', await edit('gestor', approved, { maxDeviation: 3 }))
+    expect((await read('supervisor', made)).body.pending).not.toHaveProperty('rejections')
+  })
 })
 
 describe('a change to what is in force', () => {

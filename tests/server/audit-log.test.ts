@@ -72,7 +72,7 @@ describe('the audit log as a screen', () => {
     expect(Object.keys(body)).not.toContain('person')
   })
 
-  it('calls records as the person may see them, in lists and in the entry', async () => {
+  it('calls records as the person may see them, in lists and in the entry, and finds them so', async () => {
     const one = `${log}?action=EDITAR&${days}`
     const [row = {}] = rowsOf(await server.call('supervisor', 'GET', one))
     const entry = await server.call('supervisor', 'GET', `${log}/${row.id}`)
@@ -81,7 +81,13 @@ describe('the audit log as a screen', () => {
     expect(row.labels).toEqual(label)
     expect(entry.body.labels).toEqual(label)
     expect(entry.body.recordId).toBe('CD-TASA')
+    const byName = `${one}&q=otra`
+    expect(rowsOf(await server.call('supervisor', 'GET', byName))).toMatchObject([{ recordId: 'CD-TASA' }])
+    const search = { q: 'Otra', 'occurredAt[gte]': today, 'occurredAt[lte]': today }
+    expect(rowsOf(await server.call('supervisor', 'POST', `${log}/search`, search))).toHaveLength(1)
+    expect(rowsOf(await server.call('supervisor', 'GET', `${one}&q=tercera`))).toEqual([])
     await server.restart(() => changeViewing('taken'))
+    expect(rowsOf(await server.call('supervisor', 'GET', byName))).toEqual([])
     const [unseen = {}] = rowsOf(await server.call('supervisor', 'GET', one))
     expect(unseen).toMatchObject({ recordId: 'CD-TASA' })
     expect(unseen.labels).toBeUndefined()
@@ -124,6 +130,10 @@ describe('the audit log as a screen', () => {
     })
 
     expect(await sheet.text()).toContain(';Causal')
+    const found = await fetch(`${server.url}${log}/export?format=csv&q=otra&${days}`, {
+      headers: { authorization: `Bearer ${await server.token('admin')}` },
+    })
+    expect(await found.text()).toContain(';CD-TASA;')
     const denied = await server.call('supervisor', 'GET', `${log}/export?format=csv&${days}`)
     expect(denied.status).toBe(403)
     expect((await server.call('gestor', 'GET', log)).status).toBe(403)

@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ChangeKind, ChangeState } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Rejection } from '#src/schema/rejection.ts'
 import type { Tables } from '../sql/tables.ts'
+import { earlierRejections } from './rejections-before.ts'
 
 /** Pending change beside its record, which stays as it is until another person approves (design §7). */
 export type Change = {
@@ -31,18 +33,20 @@ export type Change = {
   decided_by: string | null
   decided_at: string | null
   reason: string | null
+  /** Of what waits once more, where it was read with them. */
+  rejections?: Rejection[] | null
 }
 
-/** The open change of a record; one statement. */
+/** The open change of a record, with its earlier rejections while it waits; one statement. */
 export async function openChange(
   db: Kysely<Tables>,
   resource: string,
   recordId: string,
 ): Promise<Change | undefined> {
   const { rows } = await sql<Change>`
-    select * from pending_change where resource = ${resource} and record_id = ${recordId} and is_open`.execute(
-    db,
-  )
+    select *, case when state = 'PENDIENTE_APROBACION' then ${earlierRejections(resource, sql`${recordId}::text`)} end
+      as rejections
+    from pending_change where resource = ${resource} and record_id = ${recordId} and is_open`.execute(db)
   return rows[0]
 }
 

@@ -2,10 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { figuresOf } from '#src/kinds/filtering.ts'
 import { kindOf } from '#src/kinds/index.ts'
 import { isPrivate } from '#src/kinds/list-terms.ts'
+import { redactedValue } from '#src/kinds/redacted-value.ts'
 import { keyPattern, sortKey } from '#src/query/sort-key.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
-import { labelOf } from '../resources/labels/label-of.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { labelFields, labelOf } from '../resources/labels/label-of.ts'
 import type { Target } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import {
@@ -31,8 +33,9 @@ type Line = LabelSource & {
 export type InboxMatches = { ids: string[]; labels: Labels }
 
 /**
- * Finds the inbox items whose lines hold every word of a text, as the lines show it: in the label of the record, in the
- * name of the section, or in who requested it or began the draft. Only kinds know how values are shown, so they are
+ * Finds the inbox items whose lines hold every word of a text, as the lines show it: in the label of the record or its
+ * number, in the end of the account or loan that it is about, in the name of the section, or in who requested it or began
+ * the draft. Only kinds know how values are shown, so they are
  * compared here; one statement reads them, and one more the files of imports.
  * @param items query of everything in the inbox
  * @param decided all resources that they may be of
@@ -49,7 +52,13 @@ export async function findInboxItems(
 ): Promise<InboxMatches> {
   const parts = seen.flatMap(({ target }) =>
     target
-      ? [labelSourcesIn(target, sql`select record_id from entries where resource = ${target.screen.id}`)]
+      ? [
+          labelSourcesIn(
+            target,
+            sql`select record_id from entries where resource = ${target.screen.id}`,
+            searchedFields(target),
+          ),
+        ]
       : [],
   )
   const given = sql`select resource, record_id, held
@@ -77,7 +86,50 @@ export async function findInboxItems(
 /** Text of a line, in the form in which texts are compared. */
 function textOf(line: Line, title: string, inboxResource: InboxResource | undefined): string {
   const person = (line.state === 'BORRADOR' ? line.drafted_by : null) ?? line.requested_by ?? ''
-  return sortKey([title, person, inboxResource ? openLabel(line, inboxResource.target) : ''].join('\n'))
+  const record = inboxResource ? recordTexts(line, inboxResource.target) : []
+  return sortKey([title, person, ...record].join('\n'))
+}
+
+/** Fields whose values a search compares. */
+const searchedFields = (target: Target): string[] => [
+  ...new Set([
+    ...labelFields(target),
+    ...target.screen.unique.flat(),
+    ...shownByEnd(target).map(({ name }) => name),
+  ]),
+]
+
+/** Numbers of accounts and loans, of which the lines show the end; documents of people are personal. */
+const shownByEnd = ({ screen }: Target): Field[] =>
+  screen.fields.filter(
+    ({ name, level, property }) =>
+      !level &&
+      property['x-masked'] &&
+      !property['x-personal'] &&
+      (property['x-table'] || fieldsOfLabel(screen.label).includes(name)),
+  )
+
+/** What a line shows of its record, and its keys: the label, and the ends of numbers. */
+function recordTexts(line: Line, target: Target | undefined): string[] {
+  const { held } = line
+  if (!target || !held) return [openLabel(line, target)]
+  const keys = target.screen.unique.flat()
+  const shown = [
+    ...target.screen.fields
+      .filter((field) => keys.includes(field.name) && !isPrivate(field))
+      .map((field) => ({ field, value: held[field.name] })),
+    ...shownByEnd(target).map((field) => ({
+      field,
+      value: redactedValue(field, held[field.name] ?? undefined),
+    })),
+  ]
+  return [
+    openLabel(line, target),
+    ...shown.flatMap(({ field, value }) => {
+      const isEmpty = value === undefined || value === null
+      return isEmpty ? [] : [kindOf(field).format(value, field.property)]
+    }),
+  ]
 }
 
 /** Label without personal values, which only their own screens search: this text is part of an address. */

@@ -60,11 +60,16 @@ const importLabel = (row: { file: string; new: number; changed: number }): strin
 /**
  * Records of a resource that are among some ids; of those that a service elsewhere has, what is proposed of them, or what
  * it last answered to a write.
+ * @param fields whose values are read; those of its label by default
  */
-export const labelSourcesIn = (target: Target, ids: RawBuilder<unknown>): RawBuilder<unknown> => {
+export const labelSourcesIn = (
+  target: Target,
+  ids: RawBuilder<unknown>,
+  fields = labelFields(target),
+): RawBuilder<unknown> => {
   const { screen, table } = target
   return sql`select ${screen.id}::text as resource, id as record_id,
-    ${valuesOf(target, labelFields(target), table.name)} as held from ${sql.table(table.name)} where id in (${ids})
+    ${valuesOf(target, fields, table.name)} as held from ${sql.table(table.name)} where id in (${ids})
     union all (select distinct on (record_id) resource, record_id, record as held from pending_change
       where resource = ${screen.id} and record_id in (${ids}) and record is not null
         and not exists (select from ${sql.table(table.name)} where id = record_id) order by record_id, changed_at desc)

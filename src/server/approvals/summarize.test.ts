@@ -88,7 +88,30 @@ describe('the summary of an inbox item', () => {
         currentInstallment: 400_000,
         newInstallment: 430_000,
       },
-      'Número de libranza: ••••4567; Tipo de novedad: Ingreso de descuento; Cuota nueva: $\u00a0430.000,00',
+      'Número de libranza: ••••4567; Tipo de novedad: Ingreso de descuento; Cuota actual: $\u00a0400.000,00; Cuota nueva: $\u00a0430.000,00',
+    ],
+    [
+      'judicial-expenses',
+      {
+        loanNumber: '0001234567',
+        clientName: 'Ana Ficticia',
+        stage: 'DEMANDA',
+        amount: 850_000,
+        vatAmount: 161_500,
+        totalAmount: 918_000,
+      },
+      'Número de préstamo: ••••4567; Cliente: Ana Ficticia; Etapa procesal: Demanda; Valor: $\u00a0850.000,00; Total a pagar: $\u00a0918.000,00',
+    ],
+    [
+      'special-conditions',
+      {
+        scope: 'PRESTAMO',
+        loanNumber: '0001234567',
+        conditionType: 'CONDONACION_MORA',
+        percent: 40,
+        percentAmount: 160_000,
+      },
+      'Alcance: Préstamo; Número de préstamo: ••••4567; Condición: Condonación de mora; Valor del porcentaje: $\u00a0160.000,00',
     ],
   ])('tells a request of %s by account, client and amount', (id, current, words) => {
     const { values } = described(screenOf(id), { kind: 'solicitud', current })

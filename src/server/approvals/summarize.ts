@@ -1,12 +1,12 @@
 import { dequal as equal } from 'dequal/lite'
 import { redactedValue } from '#src/kinds/redacted-value.ts'
+import { tellingFields } from '#src/kinds/telling-fields.ts'
 import { unitOf, valueInWords } from '#src/kinds/value-in-words.ts'
 import { type InboxSummary, type SummaryValue, summarySize } from '#src/schema/inbox-item.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import { type Field, type Screen, writableFields } from '#src/schema/screen.ts'
 import { firstDay, lastDay } from '#src/schema/validity.ts'
-import { tellingFields } from './telling-fields.ts'
 
 /** Values of a record and of what a change makes of it; an empty field may be null. */
 export type Summarized = {

@@ -44,6 +44,7 @@ export function pendingWith(
     ...(decided_by === null ? {} : { decidedBy: decided_by }),
     ...(decided_at === null ? {} : { decidedAt: decided_at }),
     ...(reason === null ? {} : { reason }),
+    ...(change.rejections ? { rejections: change.rejections } : {}),
     changes: changesOf(names, record, change),
   }
   return { ...record, pending }

@@ -28,6 +28,7 @@ const tables: RawBuilder<unknown>[] = [
     event_id text collate "C" generated always as (id) stored`,
   sql`create index if not exists audit_logs_sign_in on audit_logs (person, occurred_at desc)
     where action = 'INGRESO'`,
+  sql`create index if not exists audit_logs_rejection on audit_logs (resource, record_id) where action = 'RECHAZAR'`,
   sql`create table if not exists audit_chain (
     place bigint primary key, entry text collate "C" not null unique, digest text not null)`,
   // Entries from before the chain covered their contents have neither.

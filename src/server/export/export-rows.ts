@@ -8,6 +8,7 @@ import { groupInWords } from '#src/schema/group-in-words.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
+import type { Principal } from '../auth/principal.ts'
 import { withDisplayNames } from '../resources/display-names.ts'
 import { labelledSelection, labelsIn, referencesAmong } from '../resources/labels/labelled-selection.ts'
 import { conditionOf } from '../resources/query-sql/condition.ts'
@@ -54,6 +55,7 @@ export type Shown = {
 /**
  * Reads the ids of a query's rows in its order: at once, so that the sheet has each row once whatever changes
  * meanwhile, and no connection waits for a slow reader.
+ * @param person who is to have them, as for a list
  */
 export async function readIds(
   db: Kysely<Tables>,
@@ -61,10 +63,11 @@ export async function readIds(
   query: ListQuery,
   most: number,
   only?: string[],
+  person?: Principal,
 ): Promise<string[]> {
   const chosen = only ? sql`id = any(${only}::text[])` : sql`true`
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(resource.table.name)} where ${conditionOf(resource, query)}
+    select id from ${sql.table(resource.table.name)} where ${conditionOf(resource, query, person)}
     and ${chosen} order by ${orderOf(resource, query)} limit ${sql.lit(most)}`.execute(db)
   return rows.map(({ id }) => id)
 }

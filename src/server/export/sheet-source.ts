@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ListQuery } from '#src/query/list-query.ts'
+import type { Principal } from '../auth/principal.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Cell } from './cell.ts'
@@ -21,9 +22,9 @@ export type SheetSource = (query: ListQuery, most: number, only?: string[]) => P
 
 /** Rows of the product's own database. */
 export const sqlSheet =
-  (db: Kysely<Tables>, resource: Resource, labelsOf?: LabelsElsewhere): SheetSource =>
+  (db: Kysely<Tables>, resource: Resource, person: Principal, labelsOf?: LabelsElsewhere): SheetSource =>
   async (query, most, only) => {
-    const ids = await readIds(db, resource, query, most, only)
+    const ids = await readIds(db, resource, query, most, only, person)
     return {
       count: ids.length,
       batches: (columns, shown) => readBatches(db, resource, columns, ids, shown, labelsOf),

@@ -135,6 +135,9 @@ function titlesOf(status: number): string {
   return [...new Set(titles)].join(' · ')
 }
 
+/** Earlier rejections of what waits for a decision. */
+const rejections = listOf(objectOf({ by: text, at: text, reason: text }, ['reason']))
+
 /** Shapes that the answers of all screens share. */
 export const sharedSchemas: JsonObject = {
   Problem: {
@@ -178,17 +181,20 @@ export const sharedSchemas: JsonObject = {
         decidedBy: text,
         decidedAt: text,
         reason: text,
+        rejections,
         changes: listOf(objectOf({ pointer: text, before: {}, after: {} }, ['before', 'after'])),
       },
       [
         ...['draftedBy', 'draftedAt', 'requestedBy', 'requestedAt', 'requestReason', 'attachment'],
-        ...['decidedBy', 'decidedAt', 'reason'],
+        ...['decidedBy', 'decidedAt', 'reason', 'rejections'],
       ],
     ),
     description: 'Cambio que espera la aprobación de otra persona.',
   },
   Progress: {
-    ...objectOf({ mine: flag, taken: { type: 'object', additionalProperties: whole } }),
+    ...objectOf({ mine: flag, taken: { type: 'object', additionalProperties: whole }, rejections }, [
+      'rejections',
+    ]),
     description: 'Avance de una solicitud para quien llama.',
   },
   Version: {

@@ -13,6 +13,8 @@ export type Permission = {
   readonly columns: RawBuilder<unknown>
   /** Equal for calls whose columns are the same, values and all. */
   key: string
+  /** Who calls, where the statement checks it. */
+  person?: Principal
   /**
    * Checks a row of that statement, and sets the state of the permissions on the caller's principal.
    * @throws ApiError `forbidden`, or as `Principal.heed` does
@@ -30,6 +32,7 @@ const permissionOfAny = (principal: Principal, actions: number[], options: numbe
     return sql`${epoch}, ${held(principal, actions, options)} <> '{}' as _held`
   },
   key: JSON.stringify([principal.roles, actions, options]),
+  person: principal,
   check: async ({ _epoch, _held }) => {
     await heed(principal, _epoch)
     if (_held !== true) throw new ApiError('forbidden')

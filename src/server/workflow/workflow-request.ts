@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Rejection } from '#src/schema/rejection.ts'
 import { awaitsDecision, isOpenState, stateOf } from '#src/schema/workflow.ts'
 import type { Workflow } from '#src/schema/workflow-dialect.ts'
+import { earlierRejections } from '../approvals/rejections-before.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import type { Tables } from '../sql/tables.ts'
 
@@ -21,6 +23,8 @@ export type Request = {
   reason: string | null
   /** Whether it was rejected and nothing has been done about it since. */
   refused: boolean
+  /** Earlier rejections of what waits for a decision, where it was read with them. */
+  rejections?: Rejection[] | null
 }
 
 const none: Request = {
@@ -38,7 +42,10 @@ const none: Request = {
 /** One statement. */
 export async function readRequest(db: Kysely<Tables>, resource: string, recordId: string): Promise<Request> {
   const { rows } = await sql<Request>`
-    select makers, case when writers = '{}' then makers else writers end as writers, taken, requested_by, requested_at, decided_by, decided_at, reason, refused from workflow_request
+    select makers, case when writers = '{}' then makers else writers end as writers, taken, requested_by, requested_at,
+      decided_by, decided_at, reason, refused, case when requested_at is not null and decided_at is null
+        then ${earlierRejections(resource, sql`${recordId}::text`)} end as rejections
+    from workflow_request
     where resource = ${resource} and record_id = ${recordId}`.execute(db)
   return rows[0] ?? none
 }
@@ -46,9 +53,12 @@ export async function readRequest(db: Kysely<Tables>, resource: string, recordId
 /** Record with its workflow data, as a person sees it. */
 export const withProgress = (
   record: StoredRecord,
-  { makers, taken }: Request,
+  { makers, taken, rejections }: Request,
   person: Principal,
-): StoredRecord => ({ ...record, workflow: { mine: isMade(makers, person), taken } })
+): StoredRecord => ({
+  ...record,
+  workflow: { mine: isMade(makers, person), taken, ...(rejections ? { rejections } : {}) },
+})
 
 /** Some people, by issuer and subject, and one more. */
 export const withPerson = (people: string[], person: Principal): string[] => [

@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import type { ActionName } from '#src/schema/actions.ts'
 import type { Pending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
@@ -63,6 +64,7 @@ it('asks to approve with the day from which the record holds', async () => {
 
   const question = await screen.findByRole('alertdialog', { name: '¿Desea aprobar este cambio?' })
   expect(question.textContent).toContain('Rige desde el 1 de enero de 2027.')
+  expect(question.textContent).toContain('Tasa máxima de usura · ')
 })
 
 it('offers to reject a change before it offers to approve it', async () => {
@@ -84,4 +86,54 @@ it('offers to reject a change before it offers to approve it', async () => {
   await screen.findByRole('button', { name: 'Aprobar' })
 
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Rechazar', 'Aprobar'])
+})
+
+/** The buttons of a change, of one's own by default, and the steps that are taken. */
+function renderButtons(
+  state: Pending['state'],
+  more: Partial<Pending> = {},
+  actions: ActionName[] = ['editar'],
+) {
+  const decide = vi.fn(() => Promise.resolve(changed('BORRADOR')))
+  const record: StoredRecord = {
+    ...{ id: '1', version: 1 },
+    pending: { version: 1, kind: 'editar', state, mine: true, changes: [], ...more },
+  }
+  renderInScreen(
+    <ApprovalButtons
+      {...{ model, record, keep: () => undefined }}
+      api={apiOf(model, { decide })}
+      refresh={() => Promise.resolve()}
+    />,
+    { model, actions },
+  )
+  return decide
+}
+
+it('asks before a request is withdrawn, where the button that sent it stood', async () => {
+  const decide = renderButtons('PENDIENTE_APROBACION')
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Retirar solicitud' }))
+
+  const question = await screen.findByRole('alertdialog', { name: '¿Desea retirar esta solicitud?' })
+  expect(decide).not.toHaveBeenCalled()
+  fireEvent.click(within(question).getByRole('button', { name: 'Retirar solicitud' }))
+  await waitFor(() => expect(decide).toHaveBeenCalledWith('1', 'retirar', { version: 1 }))
+})
+
+it('says that a rejected change is sent as it was rejected', async () => {
+  renderButtons('RECHAZADO', { decidedBy: 'supervisor', reason: 'Falta el acta.' })
+
+  expect(screen.queryByRole('button', { name: 'Enviar a aprobación' })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Enviar sin corregir' }))
+
+  await screen.findByText(/^Se envía lo mismo que supervisor rechazó\./)
+})
+
+it('names the screen of what is rejected, as another one may have the same number', async () => {
+  renderButtons('PENDIENTE_APROBACION', { mine: false }, ['rechazar'])
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Rechazar' }))
+
+  await screen.findByText(new RegExp(`^${model.title} · `))
 })

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
-import { pendingOf, sendingOf } from '#src/schema/pending.ts'
+import { pendingOf, proposed, sendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
+import { nameOnScreen } from '../record/record-words.ts'
+import { resourceTexts } from '../resource-texts.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { approvalTexts } from './approval-texts.ts'
 import { useApproval } from './use-approval.ts'
@@ -38,6 +40,7 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
   const pending = pendingOf(record)
   if (!pending) return null
   const waits = pending.state === 'PENDIENTE_APROBACION'
+  const isRejected = pending.state === 'RECHAZADO'
   const makes = may(creationOf(model).action) || may('editar')
   return (
     <>
@@ -45,14 +48,19 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
         <Button
           {...(waits ? { look: 'stroked', tone: 'accent' } : {})}
           busy={busy}
-          onClick={(event) => void withdraw(event)}
+          onClick={() => void withdraw()}
         >
-          {waits ? approvalTexts.withdrawRequest : approvalTexts.discardChange}
+          {waits ? resourceTexts.withdrawRequest : approvalTexts.discardChange}
         </Button>
       )}
       {!waits && makes && (
-        <Button look="primary" tone="accent" busy={busy} onClick={() => setSending(true)}>
-          {approvalTexts.sendForApproval}
+        <Button
+          look={isRejected ? 'stroked' : 'primary'}
+          tone="accent"
+          busy={busy}
+          onClick={() => setSending(true)}
+        >
+          {isRejected ? approvalTexts.sendUnchanged : approvalTexts.sendForApproval}
         </Button>
       )}
       {sending && (
@@ -64,6 +72,7 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
             changes={pending.changes}
             record={pending.kind === 'crear' ? record : undefined}
             start={sendingOf(pending)}
+            warning={isRejected ? approvalTexts.sameIsSent(pending.decidedBy) : undefined}
             busy={busy}
             onSend={(request, pressed) =>
               void send(request, pressed).then((isSent) => isSent && setSending(false))
@@ -95,6 +104,7 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
       {rejecting && (
         <Suspense>
           <RejectDialog
+            about={nameOnScreen(model, proposed(record))}
             onClose={() => setRejecting(false)}
             onReject={(reason) => {
               setRejecting(false)

@@ -1,9 +1,11 @@
 /** Texts of the decision about a change. */
 export const approvalTexts = {
   cancel: 'Cancelar',
-  withdrawRequest: 'Retirar solicitud',
   discardChange: 'Descartar cambio',
   sendForApproval: 'Enviar a aprobación',
+  sendUnchanged: 'Enviar sin corregir',
+  sameIsSent: (by: string | undefined): string =>
+    `Se envía lo mismo que ${by ?? 'otra persona'} rechazó. Si algo debe cambiar, vuelva y corríjalo antes.`,
   approve: 'Aprobar',
   reject: 'Rechazar',
   reason: 'Motivo',

@@ -6,7 +6,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 
 it('rejects by Ctrl+Enter once the reason is complete, as a form saves', async () => {
   const onReject = vi.fn()
-  renderInScreen(<RejectDialog onReject={onReject} onClose={vi.fn()} />)
+  renderInScreen(<RejectDialog about="Productos · Cuenta uno" onReject={onReject} onClose={vi.fn()} />)
   const reason = await screen.findByRole('textbox', { name: /Motivo/ })
 
   screen.getByText(/^De 10 a 300 caracteres/)

@@ -8,9 +8,12 @@ import { approvalTexts } from './approval-texts.ts'
 
 /** Dialog for the reason of a rejection, for its maker. */
 export function RejectDialog({
+  about,
   onReject,
   onClose,
 }: {
+  /** What is rejected, with its screen. */
+  about: string
   onReject: (reason: string) => void
   onClose: () => void
 }) {
@@ -28,6 +31,7 @@ export function RejectDialog({
   return (
     <Dialog
       title={approvalTexts.rejectQuestion}
+      subtitle={about}
       onClose={onClose}
       actions={
         <>

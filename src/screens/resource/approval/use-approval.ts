@@ -8,6 +8,7 @@ import { useNotify } from '#src/ui/notices-provider.tsx'
 import { type Place, swallowDoubleClick } from '#src/ui/swallow-double-click.ts'
 import { waitsTextOf } from '../resource-texts.ts'
 import { useFail } from '../use-fail.ts'
+import { useWithdrawal } from '../use-withdrawal.ts'
 import { approvalTexts } from './approval-texts.ts'
 
 type Approval = {
@@ -18,8 +19,7 @@ type Approval = {
    * @returns whether it was sent
    */
   send: (sending: Sending, pressed: Place | undefined) => Promise<boolean>
-  /** @param pressed the same */
-  withdraw: (pressed: Place) => Promise<void>
+  withdraw: () => Promise<void>
   approve: () => Promise<void>
   reject: (reason: string) => Promise<void>
 }
@@ -36,6 +36,7 @@ export function useApproval(
 ): Approval {
   const [busy, setBusy] = useState(false)
   const confirm = useConfirm()
+  const confirmWithdrawal = useWithdrawal()
   const notify = useNotify()
   const fail = useFail()
   const pending = pendingOf(record)
@@ -74,9 +75,11 @@ export function useApproval(
       )
       if (question && (await confirm(question))) await take('aprobar', approvalTexts.changeApproved)
     },
-    withdraw: async (pressed) => {
-      if (pending?.state === 'PENDIENTE_APROBACION')
-        return void (await take('retirar', approvalTexts.requestIsDraftAgain, { pressed }))
+    withdraw: async () => {
+      if (pending?.state === 'PENDIENTE_APROBACION') {
+        if (await confirmWithdrawal()) await take('retirar', approvalTexts.requestIsDraftAgain)
+        return
+      }
       const sure = await confirm({
         title: approvalTexts.discardQuestion,
         message: approvalTexts.discardEffect,

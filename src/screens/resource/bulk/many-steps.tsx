@@ -1,12 +1,11 @@
-import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { servicesAtom } from '#src/client/services.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import type { Validator } from '#src/validation/issue.ts'
 import { useResource } from '../use-resource.ts'
+import { useStandsElsewhere } from '../use-stands-elsewhere.ts'
 import { StepDialog } from '../workflow/step-dialog.tsx'
 import { EachStep } from './each-step.tsx'
 
@@ -26,9 +25,8 @@ type ManyStepsProps = {
 export function ManySteps(props: ManyStepsProps) {
   const { model, step, record, records, transitionValidators, refresh, onDone, onClose } = props
   const { api } = useResource(model)
-  const { config } = useAtomValue(servicesAtom)
   const [input, setInput] = useState<JsonObject>()
-  const isEach = config.elsewhere?.includes(model.service) ?? false
+  const isEach = useStandsElsewhere(model)
   const take = async (given: JsonObject): Promise<StoredRecord> => {
     if (isEach) setInput(given)
     else await api.decideTogether(records, step.name, given)

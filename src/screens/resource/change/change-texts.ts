@@ -32,6 +32,8 @@ export const changeTexts = {
   decidedByAt: (person: string, moment: string): string => `Decidido por ${person} el ${moment}`,
   requestedByAt: (person: string, moment: string): string => `Solicitado por ${person} el ${moment}`,
   pendingChange: 'Cambio pendiente',
+  earlierRejections: 'Rechazos anteriores',
+  rejectedByAt: (person: string, moment: string): string => `Rechazado por ${person} el ${moment}`,
   ofPerson: (person: string): string => ` de ${person}`,
   requestReasonIs: 'Motivo de la solicitud:',
   supportFileIs: 'Archivo de soporte:',

@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { useSubmitKeys } from '#src/form/use-submit-keys.ts'
 import { refuseReason } from '#src/kinds/rejection-reason.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
+import { SummaryWords } from '#src/session/summary-words.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
@@ -98,6 +99,7 @@ export function DecisionsDialog({ decision, items, load, onDone, onClose }: Deci
             <span>
               {safeText(item.label ?? item.recordId)}
               <small>{safeText(item.title)}</small>
+              <SummaryWords item={item} />
             </span>
             <Result outcome={outcomes.get(item.id)} decision={decision} isOver={phase === 'done'} />
           </li>

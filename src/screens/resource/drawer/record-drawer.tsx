@@ -12,6 +12,7 @@ import { DrawerFrame } from '#src/ui/drawer-frame.tsx'
 import { Guarded } from '#src/ui/error-boundary.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { TabList } from '#src/ui/tab-list.tsx'
+import { EarlierRejections } from '../change/earlier-rejections.tsx'
 import { PendingChange } from '../change/shown-change.tsx'
 import { CommentsOf } from '../comments/comments-of.tsx'
 import { PrintButton } from '../export/print-button.tsx'
@@ -108,6 +109,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
             {tab === drawerTexts.data ? (
               <>
                 <Guarded of={data} draw={() => <StateStrip model={model} record={data} />} />
+                <Guarded of={data} draw={() => <EarlierRejections record={data} />} />
                 <ExecutionProgress {...{ model, api }} record={data} />
                 <LinesButton {...{ model, api }} record={data} />
                 <Guarded

@@ -35,7 +35,13 @@ export const FactList = ({ fields, object, labels, path, wordsOf }: FactsOf) => 
             of={object}
             draw={() =>
               safeText(wordsOf?.(field) ?? '') || (
-                <Fact field={field} value={object[field.name]} labels={labels} path={[...path, field.name]} />
+                <Fact
+                  field={field}
+                  value={object[field.name]}
+                  labels={labels}
+                  path={[...path, field.name]}
+                  screen={object[field.property['x-record-of'] ?? '']}
+                />
               )
             }
           />
@@ -45,10 +51,17 @@ export const FactList = ({ fields, object, labels, path, wordsOf }: FactsOf) => 
   </dl>
 )
 
-type FactProps = { field: Field; value: JsonValue | undefined; labels: Labels; path: string[] }
+type FactProps = {
+  field: Field
+  value: JsonValue | undefined
+  labels: Labels
+  path: string[]
+  /** The screen of the record that the value is the id of (`x-record-of`). */
+  screen?: JsonValue | undefined
+}
 
 /** A value of a field, whatever is inside it. */
-export function Fact({ field, value, labels, path }: FactProps) {
+export function Fact({ field, value, labels, path, screen }: FactProps) {
   if (value === undefined || (Array.isArray(value) && value.length === 0))
     return <span className={css.nothing}>—</span>
   const inside = field.level?.fields
@@ -85,9 +98,11 @@ export function Fact({ field, value, labels, path }: FactProps) {
       </ol>
     )
   const { Cell, shortText } = registry.viewOf(field)
-  const resource = referring(field.property)['x-ref']
-  if (resource !== undefined)
-    return <ReferenceFact resource={resource} ids={idsIn(value)} labels={labels[labelKey(path)]} />
+  const known = labels[labelKey(path)]
+  const resource =
+    referring(field.property)['x-ref'] ??
+    (typeof screen === 'string' && known?.[String(value)] !== undefined ? screen : undefined)
+  if (resource !== undefined) return <ReferenceFact resource={resource} ids={idsIn(value)} labels={known} />
   // The server decides what this person may see of a document; a record is where it is shown whole.
   if (shortText || isNeverWhole(field)) return shownAs(field, value, undefined)
   return <Cell value={value} property={field.property} />

@@ -38,6 +38,21 @@ it('tells whoever is to decide of amounts with their sign, and of accounts no mo
   expect(await beside('Número de cuenta')).not.toContain('4000001234')
 })
 
+it('tells whoever is to decide every amount, however many columns stand before them', async () => {
+  const record: StoredRecord = {
+    ...{ id: '1', version: 1, loanNumber: '3000000201', clientName: 'Ana Ficticia', stage: 'DEMANDA' },
+    ...{ courtCaseNumber: '11001400300120250001200', court: 'Juzgado Ficticio', cityCode: '11001' },
+    ...{ expenseType: 'PERITO', supplierNit: '900111222-1', supplierName: 'Perito Ficticio' },
+    ...{ amount: 850_000, vatAmount: 161_500, withholdingAmount: 93_500, totalAmount: 918_000 },
+  }
+
+  renderInScreen(<KeyFacts model={screenOf('judicial-expenses').model} record={record} />)
+
+  expect(await beside('Valor')).toMatch(/850\.000,00$/)
+  expect(await beside('Total a pagar')).toMatch(/918\.000,00$/)
+  expect(screen.getAllByRole('definition')).toHaveLength(8)
+})
+
 it('says of a value that cannot be read that it cannot be shown, and shows the others', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const unreadable = { toString: 'no function' }

@@ -1,4 +1,5 @@
 import { redactedValue } from '#src/kinds/redacted-value.ts'
+import { decisiveFields } from '#src/kinds/telling-fields.ts'
 import { traceFields } from '#src/schema/history.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -12,7 +13,7 @@ import facts from './facts.module.css'
 import css from './key-facts.module.css'
 
 /** As many as are read at one look. */
-const most = 6
+const most = 8
 
 type KeyFactsProps = {
   model: RenderModel
@@ -24,21 +25,28 @@ type KeyFactsProps = {
 }
 
 /**
- * Main fields of a record, for who is to decide on it: its first columns,
- * in the words of the table and redacted as there.
+ * Main fields of a record, for who is to decide on it: what it is about, whose it is, its amounts and its first other
+ * columns, in the words of the table and redacted as there.
  */
 export function KeyFacts({ model, record, without = [], only }: KeyFactsProps) {
   const { texts } = useCells(model)
   const left = [...without, ...model.key, ...traceFields, model.workflow?.state]
   const shown = only
-    ? only.flatMap((name) => findField(model, name) ?? []).filter(({ name }) => record[name] !== undefined)
-    : model.fields.filter(
-        ({ name, property }) => property['x-table'] && record[name] !== undefined && !left.includes(name),
+    ? only
+        .flatMap((name) => findField(model, name) ?? [])
+        .filter(({ name }) => record[name] !== undefined)
+        .slice(0, most)
+    : decisiveFields(
+        model.fields.filter(
+          ({ name, property }) => property['x-table'] && record[name] !== undefined && !left.includes(name),
+        ),
+        record,
+        most,
       )
   if (shown.length === 0) return null
   return (
     <dl className={`${facts.facts} ${css.about}`}>
-      {shown.slice(0, most).map((field) => (
+      {shown.map((field) => (
         <div key={field.name}>
           <dt>{field.title}</dt>
           <dd>

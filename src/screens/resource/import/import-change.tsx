@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { resourceTexts } from '../resource-texts.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
+import { useWithdrawal } from '../use-withdrawal.ts'
 import css from './import.module.css'
 import { ImportReview } from './import-review.tsx'
 import { ImportSummary } from './import-summary.tsx'
@@ -23,6 +25,7 @@ export function ImportChange({ model, id, onActed }: ImportChangeProps) {
   const open = useImport(model, api, id)
   const may = useAllowed(model)
   const { refresh } = useResource(model)
+  const confirmWithdrawal = useWithdrawal()
   const [rejecting, setRejecting] = useState(false)
   const { one, error, refetch, run, busy } = open
   if (!one) return error ? <CallFailure error={error} onRetry={refetch} /> : null
@@ -31,6 +34,9 @@ export function ImportChange({ model, id, onActed }: ImportChangeProps) {
     await run(() => api.step(id, step, { version, ...input }))
     await refresh()
     onActed()
+  }
+  const withdraw = async (): Promise<void> => {
+    if (await confirmWithdrawal()) await take('retirar', {})
   }
   const waits = one.state === 'WAITING'
   return (
@@ -48,8 +54,8 @@ export function ImportChange({ model, id, onActed }: ImportChangeProps) {
       {waits && (
         <div className={css.decide}>
           {one.mine && (
-            <Button busy={busy} onClick={() => void take('retirar', {})}>
-              {importTexts.withdraw}
+            <Button busy={busy} onClick={() => void withdraw()}>
+              {resourceTexts.withdrawRequest}
             </Button>
           )}
           {!one.mine && may('rechazar') && (
@@ -77,6 +83,7 @@ export function ImportChange({ model, id, onActed }: ImportChangeProps) {
       {rejecting && (
         <Suspense>
           <RejectDialog
+            about={`${model.title} · ${one.fileName}`}
             onClose={() => setRejecting(false)}
             onReject={(reason) => {
               setRejecting(false)

@@ -8,8 +8,10 @@ import { useConfirm } from '#src/ui/confirm.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorBand, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
+import { resourceTexts } from '../resource-texts.ts'
 import { saveAs } from '../save-as.ts'
 import { useFail } from '../use-fail.ts'
+import { useWithdrawal } from '../use-withdrawal.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import css from './import.module.css'
 import { ImportReview } from './import-review.tsx'
@@ -32,6 +34,7 @@ export function ImportDesk({ model, api, id, onGo, onClose }: ImportDeskProps) {
   const [confirming, setConfirming] = useState(false)
   const [reason, setReason] = useState('')
   const confirm = useConfirm()
+  const confirmWithdrawal = useWithdrawal()
   const fail = useFail()
   const corrected = useRef<HTMLInputElement>(null)
   const changes = one ? one.counts.NEW + one.counts.CHANGED : 0
@@ -55,6 +58,9 @@ export function ImportDesk({ model, api, id, onGo, onClose }: ImportDeskProps) {
       danger: true,
     })
     if (isSure && (await run(() => api.step(id, 'descartar')))) onGo('')
+  }
+  const withdraw = async ({ changeVersion: version = 0 }: TableImport): Promise<void> => {
+    if (await confirmWithdrawal()) await run(() => api.step(id, 'retirar', { version }))
   }
   const undo = async (): Promise<void> => {
     const isSure = await confirm({
@@ -95,8 +101,8 @@ export function ImportDesk({ model, api, id, onGo, onClose }: ImportDeskProps) {
             </Button>
           )}
           {one?.state === 'WAITING' && one.mine && (
-            <Button size="large" busy={busy} onClick={step('retirar', { version: one.changeVersion ?? 0 })}>
-              {importTexts.withdraw}
+            <Button size="large" busy={busy} onClick={() => void withdraw(one)}>
+              {resourceTexts.withdrawRequest}
             </Button>
           )}
           {one?.canUndo && (

@@ -113,7 +113,6 @@ export const importTexts = {
   mendFirst: (rows: number): string => `Corrija ${rowCount(rows)} para continuar.`,
   nothingChanges: 'El archivo no cambia nada: todas sus filas son como están.',
   waits: 'Espera la aprobación de otra persona.',
-  withdraw: 'Retirar solicitud',
   rejected: (by: string, reason: string): string => `${by} la rechazó: ${reason}`,
   applied: (rows: number): string => `Se guardaron ${rowCount(rows)}.`,
   undo: 'Deshacer',

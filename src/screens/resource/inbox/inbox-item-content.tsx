@@ -5,6 +5,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
+import { EarlierRejections } from '../change/earlier-rejections.tsx'
 import { DecidedChange, PendingChange } from '../change/shown-change.tsx'
 import { CommentsOf } from '../comments/comments-of.tsx'
 import { ConnectedLists } from '../connected/connected-lists.tsx'
@@ -47,6 +48,7 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
       {error && <CallFailure error={error} onRetry={() => void refetch()} />}
       {isGone && <InfoBand>{inboxTexts.noLongerWaits}</InfoBand>}
       {record && <StateStrip model={model} record={record} />}
+      {record && <EarlierRejections record={record} />}
       <div className={isReviewed ? css.reviewed : undefined}>
         <div>
           {isReviewed && record && <ChangeStory {...{ model, record, pending }} />}

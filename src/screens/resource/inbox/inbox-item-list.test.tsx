@@ -103,7 +103,7 @@ it('selects by the mouse, by the key x, and none whose record one may not see', 
     />,
   )
 
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar Cuenta uno' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar Productos · Cuenta uno' }))
   const [first, second] = screen.getAllByRole('button')
   if (!first || !second) throw new Error('There are two lines')
   fireEvent.keyDown(first, { key: 'x' })

@@ -38,7 +38,7 @@ export function InboxItemList({ title, items, open, onOpen, selection }: InboxIt
         <li key={item.id} data-selected={selection?.has(item.id) || undefined}>
           {selection && (
             <CheckBox
-              aria-label={inboxTexts.selectItem(safeText(item.label ?? item.title))}
+              aria-label={inboxTexts.selectItem(safeText(nameOf(item)))}
               tabIndex={item.id === tabStop ? 0 : -1}
               checked={selection.has(item.id)}
               disabled={!isSelectable(item)}
@@ -66,6 +66,9 @@ export function InboxItemList({ title, items, open, onOpen, selection }: InboxIt
     </ul>
   )
 }
+
+/** Section and record of an item: requests of several sections may share a number. */
+const nameOf = ({ title, label }: InboxItem): string => [title, label].filter(Boolean).join(' · ')
 
 /** Maker and time of a draft, or who requested a sent change. */
 const whoseOf = (item: InboxItem): string => {

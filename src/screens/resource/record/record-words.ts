@@ -21,6 +21,10 @@ export function recordName({ key, fields }: RenderModel, record: StoredRecord): 
   return parts.join(' · ') || record.id
 }
 
+/** Name of a record with its screen, as requests of several screens may share a number. */
+export const nameOnScreen = (model: RenderModel, record: StoredRecord): string =>
+  `${safeText(model.title)} · ${recordName(model, record)}`
+
 /** Title of a record that is read or changed: its label with its key beside; its name where it lacks a part of these. */
 export const recordTitle = (model: RenderModel, record: StoredRecord): string =>
   dialogTitle(model, model.label, record, record.labels) ?? recordName(model, record)

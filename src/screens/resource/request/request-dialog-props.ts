@@ -20,6 +20,8 @@ export type RequestDialogProps = {
   notices?: Issue[] | undefined
   /** Why it may be stored as a draft only. */
   sendIssues?: Issue[] | undefined
+  /** What to consider before it is sent. */
+  warning?: string | undefined
   /** Reason and file given before. */
   start?: Sending | undefined
   /** Server issues of reason and file. */

@@ -10,6 +10,8 @@ import { Button } from '#src/ui/button.tsx'
 import { CharacterCount, limitId } from '#src/ui/character-count.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { describedBy, Field, Refusal } from '#src/ui/field.tsx'
+import { InfoBand } from '#src/ui/messages.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
 import type { Place } from '#src/ui/swallow-double-click.ts'
 import { TextArea } from '#src/ui/text-input.tsx'
 import { toEnd } from './early-reason.tsx'
@@ -24,7 +26,7 @@ const file = { kind: 'archivo' }
 
 /** Shows what a change sets before the request for its approval, and takes a reason and a file. */
 export function RequestDialog(props: RequestDialogProps) {
-  const { model, start = {}, issues = [], sendIssues, busy, onDraft, onSend, onClose } = props
+  const { model, start = {}, issues = [], sendIssues, warning, busy, onDraft, onSend, onClose } = props
   const id = useId().replaceAll(/[^\w]/g, '')
   const [reason, setReason] = useState(start.reason ?? '')
   const [attached, setAttached] = useState<JsonValue | undefined>(start.file)
@@ -86,6 +88,7 @@ export function RequestDialog(props: RequestDialogProps) {
         </>
       }
     >
+      {warning && <InfoBand>{safeText(warning)}</InfoBand>}
       <Requested {...props} />
       <form
         hidden={sendIssues !== undefined}

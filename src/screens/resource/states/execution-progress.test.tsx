@@ -74,3 +74,19 @@ it('follows anew what it could not follow', async () => {
   expect((await screen.findByRole('status')).textContent).toBe('Van 3 de 5.')
   vi.useRealTimers()
 })
+
+it('follows nothing of a record whose service stands elsewhere, which has no such call', async () => {
+  const follow = vi.fn(() => Promise.resolve())
+  const api = { follow } as Partial<ResourceApi> as ResourceApi
+
+  renderInScreen(
+    <>
+      <p>Registro</p>
+      <ExecutionProgress {...{ model, api, record }} />
+    </>,
+    { model, actions: ['ver'], elsewhere: [model.service] },
+  )
+
+  await screen.findByText('Registro')
+  expect(follow).not.toHaveBeenCalled()
+})

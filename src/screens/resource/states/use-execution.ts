@@ -5,6 +5,7 @@ import type { Execution } from '#src/schema/execution.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { awaitsServer } from '#src/schema/workflow.ts'
+import { useStandsElsewhere } from '../use-stands-elsewhere.ts'
 
 /** Milliseconds after which what could not be followed is followed anew. */
 const pause = 5_000
@@ -12,7 +13,7 @@ const pause = 5_000
 /**
  * Follows what the server does for a record that is in sight, and has all that shows it read again once it is done. The
  * record may stay in its state then, as one whose file was read before anybody decides on it.
- * @returns how far it is; undefined while nothing is owed, or not known yet
+ * @returns how far it is; undefined while nothing is owed here, or not known yet
  */
 export function useExecution(
   model: RenderModel,
@@ -23,7 +24,8 @@ export function useExecution(
   const [failures, setFailures] = useState(0)
   const queries = useQueryClient()
   const { id, version } = record
-  const isAwaited = awaitsServer(model, record)
+  const isElsewhere = useStandsElsewhere(model)
+  const isAwaited = awaitsServer(model, record) && !isElsewhere
   // biome-ignore lint/correctness/useExhaustiveDependencies: a record that was moved on is followed anew
   useEffect(() => {
     if (!isAwaited) return

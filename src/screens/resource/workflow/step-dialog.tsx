@@ -80,7 +80,7 @@ function DefinedStepDialog(props: StepDialogProps & { definitions: Definitions }
   return (
     <Dialog
       title={title ?? step.confirm}
-      subtitle={many ? workflowTexts.records(many.count) : recordTitle(model, record)}
+      subtitle={`${model.title} · ${many ? workflowTexts.records(many.count) : recordTitle(model, record)}`}
       onClose={() => void close()}
       actions={
         <>

@@ -10,8 +10,9 @@ import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useAddressLeft } from '#src/ui/use-address-left.ts'
 import type { Validator } from '#src/validation/issue.ts'
 import { KeyFacts } from '../facts/key-facts.tsx'
-import { recordName } from '../record/record-words.ts'
+import { nameOnScreen } from '../record/record-words.ts'
 import { useFail } from '../use-fail.ts'
+import { useStandsElsewhere } from '../use-stands-elsewhere.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { useReportEnd } from './use-report-end.ts'
 import { alternativesOf, buttonsOf, useSteps } from './use-steps.ts'
@@ -59,21 +60,22 @@ export function useStep(
   const [asking, setAsking] = useState<{ steps: Transition[]; record: StoredRecord }>()
   useAddressLeft(useCallback(() => setAsking(undefined), []))
 
+  const isElsewhere = useStandsElsewhere(model)
   const reportEnd = useReportEnd(api, refresh)
   const done = useCallback(
     (step: Transition, moved: StoredRecord): void => {
       keep(moved)
       notify({ type: 'success', about: moved.id, message: step.done })
       void refresh().then(onMoved)
-      if (awaitsServer(model, moved)) void reportEnd(moved)
+      if (awaitsServer(model, moved) && !isElsewhere) void reportEnd(moved)
     },
-    [keep, notify, refresh, onMoved, model, reportEnd],
+    [keep, notify, refresh, onMoved, model, isElsewhere, reportEnd],
   )
   const confirmed = useCallback(
     async (step: Transition, record: StoredRecord): Promise<void> => {
       const sure = await confirm({
         title: step.confirm,
-        message: `${recordName(model, record)}: ${movement(model, step, record)}`,
+        message: `${nameOnScreen(model, record)}: ${movement(model, step, record)}`,
         details: <KeyFacts model={model} record={record} />,
         cancelText: workflowTexts.cancel,
         confirmText: step.label,

@@ -3,6 +3,7 @@ import { parseListBody, parseListQuery, type ReadQuery } from '#src/query/list-q
 import type { Labels } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Principal } from '../../auth/principal.ts'
 import { refuseQuery } from '../../http/refuse-query.ts'
 import { alreadyChecked, type Permission, requirePermission } from '../../profile/permissions.ts'
 import type { Tables } from '../../sql/tables.ts'
@@ -59,8 +60,10 @@ export async function searchRecords(
   db: Kysely<Tables>,
   resource: Resource,
   body: JsonObject,
+  person?: Principal,
 ): Promise<ListAnswer> {
-  const pageQuery = await toPageQuery(db, resource, parseListBody(body, resource.terms), alreadyChecked)
+  const read = parseListBody(body, resource.terms)
+  const pageQuery = await toPageQuery(db, resource, read, alreadyChecked, person)
   return answer(db, resource, pageQuery, alreadyChecked)
 }
 
@@ -70,13 +73,14 @@ async function toPageQuery(
   resource: Resource,
   { query, problems: unread }: ReadQuery,
   permission: Permission,
+  person = permission.person,
 ): Promise<PageQuery> {
   const problems = [...unread, ...(isFiltered(query) ? dateRangeProblems(resource.screen, query) : [])]
   if (problems.length > 0) await requirePermission(db, permission)
   refuseQuery(problems)
   return {
     table: resource.table.name,
-    condition: conditionOf(resource, query),
+    condition: conditionOf(resource, query, person),
     order: orderOf(resource, query),
     isFixed: isFixed(resource, query),
     isSought: isSought(query),

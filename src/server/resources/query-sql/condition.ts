@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Filter } from '#src/query/filter.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
+import type { Principal } from '../../auth/principal.ts'
 import type { Column } from '../../sql/column.ts'
 import { countingRows } from '../../sql/periods.ts'
 import { fulfils, isOption } from '../conditions/filters.ts'
@@ -9,11 +10,17 @@ import { derivedAmong } from '../derived.ts'
 import { inForce } from '../in-force.ts'
 import type { Resource, Target } from '../resource.ts'
 import { columnsOf } from '../rows.ts'
+import { namesRecord } from './named-records.ts'
 
-/** Condition of a query: rows that fulfil every filter, hold every word of the search and its day. */
+/**
+ * Condition of a query: rows that fulfil every filter, hold every word of the search, or name a record that does, and its
+ * day.
+ * @param person whose permissions decide which records a row is found by; without one by none
+ */
 export function conditionOf(
   resource: Resource,
   { filters, search, asOf }: Pick<ListQuery, 'filters' | 'search' | 'asOf'>,
+  person?: Principal,
 ): RawBuilder<unknown> {
   const { table, screen } = resource
   const filtered = filters.flatMap((filter) => [
@@ -21,7 +28,9 @@ export function conditionOf(
     ...derivedAmong(resource, [filter.field]).map(({ expression }) => isOneOf(expression, filter)),
   ])
   const searched = searchedColumns(resource)
-  const searchCondition = searched.length > 0 ? containsWords(searched, search) : undefined
+  const held = searched.length > 0 ? containsWords(searched, search) : undefined
+  const named = held && person && namesRecord(resource, search, person)
+  const searchCondition = named ? sql`(${held} or ${named})` : held
   const day = asOf === undefined ? [] : [countingRows(screen), ...inForce(resource, asOf)]
   return sql.join([sql`true`, ...filtered, ...day, ...(searchCondition ? [searchCondition] : [])], sql` and `)
 }

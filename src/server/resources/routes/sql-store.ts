@@ -22,11 +22,12 @@ export function sqlStore(calls: ResourceCalls, db: Kysely<Tables>): RecordStore 
   const { read, inactivate } = writesOf(resource)
   return {
     list: calls.list,
-    search: async (request, body) => withLabels(request, await searchRecords(db, resource, body)),
+    search: async (request, body) =>
+      withLabels(request, await searchRecords(db, resource, body, request.principal)),
     lookup: (_request, requested) => lookupRecords(db, resource, requested),
     read: (request, id, day) => read(db, resource, id, authorOf(request), day),
     find: (_request, values, among) => readByValues(db, resource, values, among),
-    sheet: (_request, labelsOf) => sqlSheet(db, resource, labelsOf),
+    sheet: ({ principal }, labelsOf) => sqlSheet(db, resource, principal, labelsOf),
     create: (request, body) =>
       once(db, request, async (within) => {
         const saved = await calls.create.run(within, request, { body })
