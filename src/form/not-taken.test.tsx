@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Properties } from '#src/schema/property-dialect.ts'
+import { PeekContext } from '#src/ui/peek-context.ts'
 import { renderForm } from '#tests/support/render-form.tsx'
 
 describe('a key that a field does not take', () => {
@@ -19,6 +20,27 @@ describe('a key that a field does not take', () => {
 
     await user.click(box)
     expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('leaves the search for the value of a field where it is', async () => {
+    const picked = { from: 'accounts', take: 'number', by: 'clientId' }
+    renderForm(
+      { properties: { number: { type: 'string', format: 'cuenta', title: 'Cuenta', 'x-picked': picked } } },
+      {
+        wrapper: ({ children }) => (
+          <PeekContext
+            value={{ open: vi.fn(), maySee: () => true, Picker: () => <button type="button">Buscar</button> }}
+          >
+            {children}
+          </PeekContext>
+        ),
+      },
+    )
+
+    await userEvent.type(screen.getByRole('textbox'), 'ana')
+
+    expect(screen.getByRole('status').textContent).toBe('Solo dígitos.')
+    screen.getByRole('button', { name: 'Buscar' })
   })
 
   it('is told of in a masked field too', async () => {

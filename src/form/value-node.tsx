@@ -17,6 +17,12 @@ export function ValueNode({ field, pointer, fieldState }: FieldStateProps) {
   const id = controlId(formId, pointer)
   const fixed = readOnly(field) || disabled
   const view = registry.viewOf(field)
+  const refusal = refused && <Refusal>{refused}</Refusal>
+  const picker = !fixed && field.property['x-picked'] && Picker && (
+    <Suspense>
+      <Picker {...{ field, pointer, store }} />
+    </Suspense>
+  )
   const limit = fixed ? undefined : view.counted?.(field.property)
   const descriptionIds = [
     describedBy(id, error !== undefined),
@@ -40,15 +46,13 @@ export function ValueNode({ field, pointer, fieldState }: FieldStateProps) {
     more: field.property['x-help'],
     error,
     notice,
-    note: refused ? (
-      <Refusal>{refused}</Refusal>
+    note: picker ? (
+      <>
+        {refusal} {picker}
+      </>
     ) : (
-      (compares && changed && !fixed && <UndoChange field={field} pointer={pointer} before={before} />) ||
-      (!fixed && field.property['x-picked'] && Picker && (
-        <Suspense>
-          <Picker {...{ field, pointer, store }} />
-        </Suspense>
-      ))
+      refusal ||
+      (compares && changed && !fixed && <UndoChange field={field} pointer={pointer} before={before} />)
     ),
   }
   const shape = view.frame(field.property)

@@ -7,7 +7,9 @@ export const peekTexts = {
   reading: 'Leyendo el registro…',
   cancel: 'Cancelar',
   pick: 'Buscar por nombre o documento',
-  hint: 'Escriba parte del nombre',
+  hint: 'Parte del nombre, o un número completo',
+  /** @param taken title of the number that is looked for */
+  holderOr: (holder: string, taken = 'número'): string => `${holder} o ${taken.toLowerCase()}`,
   lookIn: (screen: string): string => `Buscar en «${screen}»`,
   none: (holder: string): string => `No hay registros de este ${holder.toLowerCase()}.`,
   more: (shown: number, total: number): string => `Se muestran ${shown} de ${total}.`,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ApiError } from '#src/client/api-error.ts'
 import type { Page } from '#src/client/resource-api.ts'
 import { registry } from '#src/kinds/views.ts'
@@ -7,7 +7,6 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
-import { useOptionSource } from '#src/table/use-option-source.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import type { Peeked } from '#src/ui/peek-context.ts'
@@ -18,6 +17,7 @@ import { useFail } from '../use-fail.ts'
 import { useResource } from '../use-resource.ts'
 import { peekTexts } from './peek-texts.ts'
 import css from './record-pick.module.css'
+import { usePickOptions } from './use-pick-options.ts'
 
 type RecordPickProps = {
   model: RenderModel
@@ -32,9 +32,10 @@ type RecordPickProps = {
 export function RecordPick({ model, picks: { take, by, onPick }, onClose }: RecordPickProps) {
   const id = useId()
   const { api } = useResource(model)
-  const { title = '', property } = findField(model, by) ?? {}
-  const source = useOptionSource(api.lookup, property?.['x-ref'] ?? '')
+  const { title = '' } = findField(model, by) ?? {}
+  const { source, findRecord } = usePickOptions(model, api, { take, by })
   const [holder, setHolder] = useState<Option>()
+  const list = useRef<HTMLUListElement>(null)
   const fail = useFail()
   const { data, error, refetch } = useQuery<Page, ApiError>({
     queryKey: [model.id, 'pick', by, holder?.value],
@@ -54,6 +55,16 @@ export function RecordPick({ model, picks: { take, by, onPick }, onClose }: Reco
     if (typeof value === 'string') onPick(value, recordTitle(model, record))
     onClose()
   }
+  const records = holder ? (data?.data ?? []) : []
+  const pick = (option: Option | undefined): void => {
+    const record = option && findRecord(option.value)
+    if (record) void choose(record).catch(fail)
+    else setHolder(option)
+  }
+  // Whoever has found somebody goes on with their records.
+  useEffect(() => {
+    if (data) list.current?.querySelector('button')?.focus()
+  }, [data])
   return (
     <Dialog
       title={peekTexts.lookIn(model.title)}
@@ -64,23 +75,17 @@ export function RecordPick({ model, picks: { take, by, onPick }, onClose }: Reco
         </Button>
       }
     >
-      <div className={css.holder}>
-        <label htmlFor={id}>{title}</label>
-        <RemoteSelect
-          id={id}
-          value={holder}
-          source={source}
-          placeholder={model.holder?.hint ?? peekTexts.hint}
-          onChange={setHolder}
-        />
+      <div ref={takeFocus} className={css.holder}>
+        <label htmlFor={id}>{peekTexts.holderOr(title, findField(model, take)?.title)}</label>
+        <RemoteSelect id={id} value={holder} source={source} placeholder={peekTexts.hint} onChange={pick} />
       </div>
       {error && <CallFailure error={error} onRetry={() => void refetch()} />}
       <div role="status">
         {data?.total === 0 && <p>{peekTexts.none(title)}</p>}
         {data && data.total > most && <p>{peekTexts.more(most, data.total)}</p>}
       </div>
-      <ul className={css.records}>
-        {(holder ? (data?.data ?? []) : []).map((record) => (
+      <ul ref={list} className={css.records} onKeyDown={moveThrough}>
+        {records.map((record) => (
           <li key={record.id}>
             <button type="button" onClick={() => void choose(record).catch(fail)}>
               <b>{recordTitle(model, record)}</b>
@@ -94,6 +99,19 @@ export function RecordPick({ model, picks: { take, by, onPick }, onClose }: Reco
 }
 
 const most = 15
+
+/** The search is what the dialog is opened for. */
+const takeFocus = (search: HTMLElement | null): void => search?.querySelector('input')?.focus()
+
+/** Moves the focus from one record to the next by the arrows. */
+function moveThrough(event: KeyboardEvent<HTMLUListElement>): void {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (by === 0) return
+  event.preventDefault()
+  const buttons: (Element | null)[] = [...event.currentTarget.querySelectorAll('button')]
+  const next = buttons[buttons.indexOf(document.activeElement) + by]
+  if (next instanceof HTMLElement) next.focus()
+}
 
 /** The state of a record and its first amount, as its table has them. */
 function factsOf({ fields }: RenderModel, record: StoredRecord): string {

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, it, vi } from 'vitest'
+import type { StoredRecord } from '#src/schema/record.ts'
+import { serviceUrl } from '#src/simulated/resource-wire.ts'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { apiOf, wire } from '#tests/support/wire/service-wire.ts'
+import { RecordPick } from './record-pick.tsx'
+
+const { model } = screenOf('accounts')
+
+const account = (id: string, accountName: string): StoredRecord => ({
+  id,
+  version: 1,
+  accountName,
+  numberAccount: `••••${id.slice(-4)}`,
+})
+const accounts = [account('a-1111', 'Cuenta de ahorros'), account('a-2222', 'Cuenta de nómina')]
+
+/** The dialog over the accounts of Ana, who is found by her name. */
+function open() {
+  const onPick = vi.fn()
+  apiOf(model, {
+    list: async ({ search }) => {
+      const data = search === '' ? accounts : accounts.filter(() => search === '00002222').slice(1)
+      return { data, page: 1, size: 15, total: data.length, totalExact: true }
+    },
+    read: async (id) => ({ id, version: 1, numberAccount: `0000${id.slice(-4)}` }),
+  })
+  wire.use(
+    http.post(`${serviceUrl}${model.references.clients?.path}/lookup`, async ({ request }) => {
+      const { q = [] } = (await request.json()) as { q?: string[] }
+      return HttpResponse.json(q.includes('ana') ? [{ id: 'c-1', label: 'Ana Ficticia' }] : [])
+    }),
+  )
+  renderInScreen(
+    <RecordPick model={model} picks={{ take: 'numberAccount', by: 'clientId', onPick }} onClose={vi.fn()} />,
+  )
+  return { onPick, user: userEvent.setup() }
+}
+
+const search = (): HTMLElement => screen.getByRole('combobox', { name: 'Cliente o número de cuenta' })
+
+it('takes the record of a holder by the keyboard alone', async () => {
+  const { onPick, user } = open()
+  await waitFor(() => expect(document.activeElement).toBe(search()))
+
+  await user.keyboard('ana')
+  await screen.findByRole('option', { name: 'Ana Ficticia' })
+  await user.keyboard('{Enter}')
+  const first = await screen.findByRole('button', { name: /1111/ })
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  await user.keyboard('{ArrowDown}{Enter}')
+
+  await waitFor(() => expect(onPick).toHaveBeenCalledWith('00002222', expect.stringContaining('2222')))
+})
+
+it('takes the record whose own number is typed', async () => {
+  const { onPick, user } = open()
+
+  await user.type(search(), '00002222')
+  await user.click(await screen.findByRole('option', { name: /••••2222/ }))
+
+  await waitFor(() => expect(onPick).toHaveBeenCalledWith('00002222', expect.stringContaining('2222')))
+})

@@ -1,0 +1,52 @@
+import { useCallback, useRef } from 'react'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { findField } from '#src/schema/screen.ts'
+import { useOptionSource } from '#src/table/use-option-source.ts'
+import type { OptionSource } from '#src/ui/use-remote-options.ts'
+import { recordTitle } from '../record/record-words.ts'
+
+/** Figures from which on a text may be the number of a record. */
+const fewestFigures = 4
+
+const mostRecords = 5
+
+type PickOptions = {
+  source: OptionSource
+  /** The record of an option; undefined for an option that is a holder of records. */
+  findRecord: (option: string) => StoredRecord | undefined
+}
+
+/** Options of a search for records: those whose own number is typed, and the holders that they belong to. */
+export function usePickOptions(
+  model: RenderModel,
+  { list, lookup }: Pick<ResourceApi, 'list' | 'lookup'>,
+  { take, by }: { take: string; by: string },
+): PickOptions {
+  const isSearched = findField(model, take)?.property['x-search'] === true
+  const holder = findField(model, by)?.property['x-ref'] ?? ''
+  const holders = useOptionSource(lookup, holder)
+  const found = useRef(new Map<string, StoredRecord>())
+  const source = useCallback<OptionSource>(
+    async (search, page, signal) => {
+      const isNumber = isSearched && page === 1 && search.replaceAll(/\D/g, '').length >= fewestFigures
+      const [own, others] = await Promise.all([
+        isNumber
+          ? list({ page: 1, size: mostRecords, sort: [], search, filters: [] }, signal).then(
+              ({ data }) => data,
+            )
+          : [],
+        holders(search, page, signal),
+      ])
+      for (const record of own) found.current.set(optionOf(record), record)
+      const records = own.map((record) => ({ value: optionOf(record), label: recordTitle(model, record) }))
+      return { ...others, options: [...records, ...others.options] }
+    },
+    [model, list, holders, isSearched],
+  )
+  return { source, findRecord: useCallback((option) => found.current.get(option), []) }
+}
+
+/** Ids of holders have no such sign. */
+const optionOf = ({ id }: StoredRecord): string => `record ${id}`
