@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { collectMemory } from '#src/server/collect-memory.ts'
 import { readConfig } from '#src/server/config.ts'
 import { StartupError } from '#src/server/startup-error.ts'
 import { startProduct } from '#src/start/start-product.ts'
@@ -16,4 +17,6 @@ const running = await orExit(async () => {
 })
 
 untilSignal(running)
+// What schemas were read and compiled by is half of what a process has once it is started.
+await collectMemory()
 console.log(`Backoffice listo en ${running.url}`)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { loadCatalogue } from '#src/lint/load.ts'
+import { collectMemory } from '#src/server/collect-memory.ts'
 import { readConfig } from '#src/server/config.ts'
 import { demoUsers, userNameOf } from '#src/server/identity-provider/users.ts'
 import { startProduct } from '#src/start/start-product.ts'
@@ -20,6 +21,7 @@ const running = await orExit(async () => {
 })
 
 untilSignal(running)
+await collectMemory()
 console.log(`Backoffice listo en ${running.url}`)
 console.log('Usuarios de demostración:')
 for (const user of demoUsers)

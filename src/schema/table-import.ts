@@ -51,6 +51,8 @@ export type TableImport = {
   /** What was passed over, and what it cannot do, in Spanish. */
   notices: string[]
   sums: ImportSum[]
+  /** Periods in force, or to be, that its rows end; none where the screen has no periods. */
+  endings?: number
   /** Whether another person is to approve it. */
   needsApproval: boolean
   /** Why it failed, in Spanish. */
@@ -67,8 +69,11 @@ export type TableImport = {
   canUndo: boolean
 }
 
-/** What is to be known of a row, at its column; `place` is that of the column in the file, none for all of it. */
-export type RowRemark = { place?: number; heading: string; message: string; isNotice?: true }
+/**
+ * What is to be known of a row, at its column; `place` is that of the column in the file, none for all of it. One with
+ * `ends` tells of a period that the row ends.
+ */
+export type RowRemark = { place?: number; heading: string; message: string; isNotice?: true; ends?: true }
 
 /** Row of an import: its number in the file and its cells by column. */
 export type ImportRow = {

@@ -112,7 +112,14 @@ describe('a record that its schema refuses', () => {
 
   it('may not repeat a unique key, whatever its case', async () => {
     expect(await refused(causes, { ...reopened, code: 'CD-NUEVO', name: 'NO ACEPTA LA TASA' })).toEqual([
-      { pointer: '/name', keyword: 'unique', message: 'Ya existe un registro con Causal NO ACEPTA LA TASA.' },
+      {
+        ...{
+          pointer: '/name',
+          keyword: 'unique',
+          message: 'Ya existe un registro con Causal NO ACEPTA LA TASA.',
+        },
+        advice: 'Cámbielo, o edite ese registro.',
+      },
     ])
     expect(await refused(entities, { ...entity, achCode: '1007' })).toMatchObject([
       { pointer: '/achCode', message: 'Ya existe un registro con Código ACH 1007.' },

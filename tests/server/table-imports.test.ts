@@ -364,6 +364,45 @@ describe('an import of records that hold from a day', () => {
       .map(({ validFrom, validTo = null, status }) => [validFrom, validTo, status])
       .sort()
 
+  it('tells a day that is none, and a broken number in its key, at their rows', async () => {
+    const sheet = file(
+      headings,
+      rate('IMVW', '31/02/2027'),
+      rate('IMVX', '01/01/2027').replace('18', '18,5'),
+      rate('IMVY', '01/01/2027'),
+    )
+
+    const one = await importFile(server, 'admin', rates, sheet)
+
+    expect(one).toMatchObject({ state: 'READY', counts: { WRONG: 2, NEW: 1 } })
+    const wrong = await rowsOf(server, 'admin', rates, one.id, 'WRONG')
+    expect(wrong.map(({ remarks }) => remarks.map(({ heading }) => heading))).toEqual([
+      ['Vigente desde'],
+      ['Edad desde'],
+    ])
+  })
+
+  it('names the periods that its rows end, and counts them, before it is confirmed', async () => {
+    await apply(rate('IMVV', '01/01/2027'))
+
+    const sheet = file(headings, rate('IMVV', '01/03/2027'), rate('IMVU', '01/03/2027'))
+    const one = await importFile(server, 'admin', rates, sheet)
+
+    expect(one).toMatchObject({ state: 'READY', counts: { NEW: 2 }, endings: 1 })
+    expect(await rowsOf(server, 'admin', rates, one.id, 'NEW')).toMatchObject([
+      {
+        row: 2,
+        remarks: [
+          {
+            heading: 'Vigente desde',
+            message: 'Termina el período que rige desde el 01/01/27: regirá hasta el 28/02/27.',
+          },
+        ],
+      },
+      { row: 3, remarks: [] },
+    ])
+  })
+
   it('is undone as one: what it created has no effect, and what that ended is open again', async () => {
     await apply(rate('IMVA', '01/01/2027'), rate('IMVB', '01/01/2027'))
     const before = [await periodsOf('IMVA'), await periodsOf('IMVB')]

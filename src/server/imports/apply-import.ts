@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { writeEntry } from '../audit/entry.ts'
+import { collectLeftovers } from '../collect-memory.ts'
 import { notifyImported } from '../notifications/notify-imported.ts'
 import type { Tables } from '../sql/tables.ts'
 import { ImportRefusal } from './import-refusal.ts'
@@ -15,7 +16,7 @@ import { areTakenTogether, writeTogether } from './rows-together.ts'
 import { moveImport, type StoredImport } from './stored-import.ts'
 
 /** Rows that are read at once; all of them are applied in one transaction, or none. */
-const batchSize = 1_000
+const batchSize = 250
 
 /**
  * Applies an import: every row in the transaction that ends it, so that it is applied once, whenever it is killed.
@@ -33,6 +34,7 @@ export async function applyImport(work: ImportWork, one: StoredImport): Promise<
   for (let place = {}; ; ) {
     const rows = await findRows(db, one.id, isOpen, batchSize, { ...place, isBackward })
     await applyRows(work, one, rows)
+    await collectLeftovers()
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) break
     place = { after: last.row }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { exportName, templateName } from '#src/schema/export-name.ts'
 import { type ImportRowPage, importPageSize, rowEffects } from '#src/schema/table-import.ts'
@@ -8,19 +8,16 @@ import { identityOf } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import { parametersOf } from '../http/parameters.ts'
 import { sendSheet, sheetFormatOf } from '../http/send-sheet.ts'
-import { requireAction, requireAnyAction } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import { columnsOfScreen } from '../sheets/columns/file-columns.ts'
 import { errorFile } from '../sheets/records/error-file.ts'
 import { templateFile } from '../sheets/template/template-file.ts'
 import type { Tables } from '../sql/tables.ts'
+import { importAccess, type WithId } from './import-access.ts'
 import { findRows } from './import-rows.ts'
 import { isImportable } from './importable.ts'
-import { requireImporting } from './may-import.ts'
 import { rowViews } from './row-view.ts'
 import { readImport, type StoredImport } from './stored-import.ts'
-
-type WithId = { Params: { id: string } }
 
 /**
  * Reads of imports: `GET {path}/importaciones/plantilla`, and of one its rows (`/filas?effect=&page=`) and the wrong ones
@@ -37,9 +34,7 @@ export function importFileRoutes(
   const { screen } = resource
   if (!isImportable(screen)) return
   const base = `${path}/importaciones`
-  const maySee = ({ principal }: FastifyRequest) =>
-    requireAnyAction(db, principal, screen.menu.id, ['importar', 'aprobar'])
-  const mayImport = ({ principal }: FastifyRequest) => requireImporting(db, principal, screen)
+  const { mayImport, maySee, visible } = importAccess(db, resource)
 
   scope.get(`${base}/plantilla`, { onRequest: mayImport }, async (request, reply) => {
     const titleOf = (id: string): string => resources.find((one) => one.screen.id === id)?.screen.title ?? id
@@ -53,9 +48,7 @@ export function importFileRoutes(
   })
 
   scope.get<WithId>(`${base}/:id/filas`, { onRequest: maySee }, async (request): Promise<ImportRowPage> => {
-    const one = await readImport(db, screen.id, request.params.id)
-    if (one.owner !== identityOf(request.principal))
-      await requireAction(db, request.principal, screen.menu.id, 'aprobar')
+    const one = await visible(request)
     const parameters = parametersOf(request)
     const given = parameters.get('effect')
     const effect = rowEffects.find((name) => name === given)

@@ -3,8 +3,6 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { TableImport } from '#src/schema/table-import.ts'
-import { readSending } from '../approvals/approval-request.ts'
 import { writeEntry } from '../audit/entry.ts'
 import type { Author } from '../auth/author.ts'
 import { identityOf } from '../auth/principal.ts'
@@ -15,27 +13,14 @@ import { once } from '../idempotency/once.ts'
 import { keepCaller } from '../outbox/effect-callers.ts'
 import { enqueue } from '../outbox/enqueue-effect.ts'
 import { executionEvents } from '../outbox/execution-routes.ts'
-import { requireAction, requireAnyAction } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
-import { chooseColumns } from './choose-columns.ts'
 import { readCorrections, replaceWrong } from './correct-rows.ts'
-import { approveImport, discardImport, rejectImport, withdrawImport } from './decide-import.ts'
-import { decisionOf, objectIn, rejectionOf } from './import-calls.ts'
-import { importView } from './import-view.ts'
+import { importAccess, type WithId } from './import-access.ts'
+import { importStepRoutes } from './import-step-routes.ts'
 import { isImportable } from './importable.ts'
-import { requireImporting } from './may-import.ts'
-import { mendRow, validateAgain } from './mend-row.ts'
-import { requestImport } from './request-import.ts'
 import { storeSent, takeFiles } from './sent-file.ts'
-import { addImport, importsOwed, keepPerson, readImport, type StoredImport } from './stored-import.ts'
-import { undoImport } from './undo-import.ts'
-
-type WithId = { Params: { id: string } }
-type Change = (db: Kysely<Tables>, one: StoredImport, request: FastifyRequest) => Promise<string | undefined>
-
-/** Bytes of a call that changes an import; a row may have many long cells. */
-const bodyLimit = 256 * 1024
+import { addImport, importsOwed, readImport } from './stored-import.ts'
 
 /**
  * Routes by which a person imports a file into a screen's table: `POST {path}/importaciones` sends it, the others look at
@@ -52,9 +37,8 @@ export function importRoutes(
   const { screen } = resource
   if (!isImportable(screen)) return
   const base = `${path}/importaciones`
-  const mayImport = ({ principal }: FastifyRequest) => requireImporting(db, principal, screen)
-  const maySee = ({ principal }: FastifyRequest) =>
-    requireAnyAction(db, principal, screen.menu.id, ['importar', 'aprobar'])
+  const access = importAccess(db, resource)
+  const { mayImport, maySee, visible, view } = access
   takeFiles(scope)
 
   scope.post(base, { onRequest: mayImport }, async (request) => {
@@ -95,84 +79,23 @@ export function importRoutes(
   })
 
   scope.get<WithId>(`${base}/:id`, { onRequest: maySee }, async (request) => {
-    await mine(request)
+    await visible(request)
     return view(db, request.params.id, request)
   })
 
   scope.get<WithId>(`${base}/:id/ejecucion`, { onRequest: maySee }, async (request, reply) => {
-    await mine(request)
+    await visible(request)
     const events = Readable.from(executionEvents(db, importsOwed, request.params.id))
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(events)
   })
 
-  const changing = (
-    method: 'POST' | 'PUT',
-    name: string,
-    change: Change,
-    onRequest: (request: FastifyRequest) => Promise<void> = mayImport,
-  ): void => {
-    scope.route<WithId>({
-      method,
-      url: `${base}/:id${name}`,
-      onRequest,
-      bodyLimit,
-      handler: (request) =>
-        once(db, request, async (within) => {
-          const one = await readImport(within, screen.id, request.params.id)
-          if (onRequest === mayImport) {
-            if (one.owner !== identityOf(request.principal)) throw new ApiError('notYours')
-            await keepPerson(within, one, request.principal)
-          }
-          const other = await change(within, one, request)
-          keepCaller({ resource: importsOwed, record_id: other ?? one.id }, request)
-          return view(within, other ?? one.id, request)
-        }),
-    })
-  }
-  const nothing = async (work: Promise<void>): Promise<undefined> => {
-    await work
-    return undefined
-  }
-  changing('PUT', '/columnas', (within, one, { body }) =>
-    nothing(chooseColumns(within, screen, one, objectIn(body))),
-  )
-  changing('PUT', '/filas/:row', (within, one, { body, params }) =>
-    nothing(mendRow(within, one, Number((params as { row: string }).row) || 0, objectIn(body).cells)),
-  )
-  changing('POST', '/validar', (within, one) => nothing(validateAgain(within, one)))
-  changing('POST', '/aplicar', (within, one, request) =>
-    nothing(
-      requestImport(within, resource, one, readSending(objectIn(request.body ?? {}), ''), authorOf(request)),
-    ),
-  )
-  changing('POST', '/descartar', (within, one, request) =>
-    nothing(discardImport(within, one, authorOf(request))),
-  )
-  changing('POST', '/retirar', (within, one, request) =>
-    nothing(withdrawImport(within, one, decisionOf(request), authorOf(request))),
-  )
-  changing('POST', '/deshacer', (within, one, request) =>
-    undoImport(within, resource, one, authorOf(request)),
-  )
-  const may = (action: 'aprobar' | 'rechazar') => (request: FastifyRequest) =>
-    requireAction(db, request.principal, screen.menu.id, action)
-  changing(
-    'POST',
-    '/aprobar',
-    (within, one, request) => nothing(approveImport(within, one, decisionOf(request), authorOf(request))),
-    may('aprobar'),
-  )
-  changing(
-    'POST',
-    '/rechazar',
-    (within, one, request) => nothing(rejectImport(within, one, rejectionOf(request), authorOf(request))),
-    may('rechazar'),
-  )
+  importStepRoutes(scope, base, resource, db, access, authorOf)
+
   scope.post<WithId>(`${base}/:id/correcciones`, { onRequest: mayImport }, async (request) => {
     const file = await storeSent(request, files.store)
     try {
       const content = await files.store.get(file.id)
-      const one = await mine(request)
+      const one = await visible(request)
       if (!content) throw new ApiError('fileBroken')
       const rows = await readCorrections(resource, one, file.fileName, content)
       return await once(db, request, async (within) => {
@@ -184,20 +107,4 @@ export function importRoutes(
       await files.store.remove(file.id)
     }
   })
-
-  const view = async (
-    within: Kysely<Tables>,
-    id: string,
-    { principal }: FastifyRequest,
-  ): Promise<TableImport & JsonObject> =>
-    (await importView(within, resource, await readImport(within, screen.id, id), principal)) as TableImport &
-      JsonObject
-
-  /** An import that the caller began, or that waits or waited for those who may approve. */
-  const mine = async (request: FastifyRequest<WithId>): Promise<StoredImport> => {
-    const one = await readImport(db, screen.id, request.params.id)
-    if (one.owner !== identityOf(request.principal))
-      await requireAction(db, request.principal, screen.menu.id, 'aprobar')
-    return one
-  }
 }

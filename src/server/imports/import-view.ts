@@ -14,7 +14,7 @@ import { columnsOfImport } from './importable.ts'
 import type { StoredImport } from './stored-import.ts'
 import { mayUndo } from './undo-import.ts'
 
-/** Describes an import as its screen shows it to a person; three statements, and one of what was created and applied. */
+/** Describes an import as its screen shows it to a person; three statements, and one each of what was created and applied, and of periods. */
 export async function importView(
   db: Kysely<Tables>,
   { screen }: Resource,
@@ -39,6 +39,7 @@ export async function importView(
     total,
     notices: one.notices,
     sums: await sumsOf(db, one, fields),
+    ...(screen.dated ? { endings: await endingsOf(db, one) } : {}),
     needsApproval: waiting > 0,
     ...(one.error === null ? {} : { error: one.error }),
     ...(change?.state === 'PENDIENTE_APROBACION' ? { changeVersion: change.version } : {}),
@@ -52,6 +53,14 @@ export async function importView(
       mayUndo(screen, counts.NEW) &&
       (counts.NEW === 0 || (await mayRemove(db, person, screen))),
   }
+}
+
+/** How many periods the rows of an import end; one statement. */
+async function endingsOf(db: Kysely<Tables>, { id }: StoredImport): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from import_row, jsonb_array_elements(remarks) as remark
+    where import_id = ${id} and effect = 'NEW' and remark ? 'ends'`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Whether a person may make records inactive, as undoing what was created does. */

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { failingKeyword } from '#src/compile/failing-keyword.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { findField, type Screen } from '#src/schema/screen.ts'
+import type { Screen } from '#src/schema/screen.ts'
 import { firstDay } from '#src/schema/validity.ts'
 import { isOpenChange } from '../approvals/change.ts'
+import { fitsColumn } from '../resources/fits-column.ts'
 import { toLabelled, wholeSelection } from '../resources/labels/labelled-selection.ts'
 import type { Resource } from '../resources/resource.ts'
 import { columnsOf, type Row, toSql } from '../resources/rows.ts'
@@ -34,7 +34,7 @@ export async function matchRecords(
     const sought = rows.flatMap((row, index) =>
       found.has(index) ||
       !isComplete(resource.screen, key, row) ||
-      !columns.every(isFit(resource.screen, row))
+      !columns.every(fitsColumn(resource.screen, row))
         ? []
         : [{ index, values: columns.map((column) => toSql(column, row[column.field] ?? null)) }],
     )
@@ -81,14 +81,6 @@ export async function matchIds(
 }
 
 const asText = (value: JsonValue): string | null => (value === null ? null : String(value))
-
-/** Whether the column of a key can hold what a row has; a day that is none is no record's, and is told where it stands. */
-const isFit =
-  (screen: Screen, row: JsonObject) =>
-  ({ field: name, type }: Column): boolean => {
-    const [field, value] = [findField(screen, name), row[name]]
-    return type === 'text' || value === undefined || (field !== undefined && !failingKeyword(field, value))
-  }
 
 /**
  * Texts are one whatever their case, as the database compares them.

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { collectLeftovers } from '../collect-memory.ts'
 import type { Resource } from '../resources/resource.ts'
 import { placeOf } from '../sheets/column-letters.ts'
 import { mergedMessage } from '../sheets/records/merged-issues.ts'
@@ -15,7 +16,7 @@ import type { StoredColumn, StoredImport } from './stored-import.ts'
 import { validateRows } from './validate-rows.ts'
 
 /** Rows that are validated and written at once; the first errors are there to be seen as soon as there are some. */
-const [firstBlock, blockSize] = [200, 1_000]
+const [firstBlock, blockSize] = [200, 250]
 
 /** Milliseconds after which a part of a file ends with its block: other effects come between. */
 const partTime = 500
@@ -52,6 +53,7 @@ export async function readPart(
     if (rows.length > 0) storing = addValidated(db, one.id, rows)
     // Awaited below; what fails before that is told first.
     storing.catch(() => undefined)
+    await collectLeftovers()
   } while (!isLast && performance.now() < end)
   await storing
   if (file.count === 0)

@@ -82,12 +82,15 @@ export function resultOf({ result, remarkOf }: Draft, outcome: RowOutcome): RowR
   const found = issues.map(remarkOf).filter(({ place }) => place === undefined || !places.has(place))
   if (outcome instanceof ApiError || known.length > 0)
     return { ...result, effect: 'WRONG', remarks: [...known, ...found] }
-  const { notices, waits } = outcome
+  const { notices, endings = [], waits } = outcome
   return {
     ...result,
     waits,
     confirmed: notices.map(({ keyword }) => keyword),
-    remarks: notices.map((notice) => ({ ...remarkOf(notice), isNotice: true as const })),
+    remarks: [
+      ...notices.map((notice) => ({ ...remarkOf(notice), isNotice: true as const })),
+      ...endings.map((ending) => ({ ...remarkOf(ending), isNotice: true as const, ends: true as const })),
+    ],
   }
 }
 

@@ -66,5 +66,6 @@ export function repeatedIssue(screen: Pick<Screen, 'unique' | 'fields'>, key: st
   const [what, unique] =
     names.length === 1 ? ['Este valor', 'único'] : [`Esta combinación de ${list.format(titles)}`, 'única']
   const message = `${what} también está en la fila ${row} del archivo; debe ser ${unique}.`
-  return { pointer: toPointer(names.at(-1) ?? ''), keyword: 'unique', message }
+  const advice = 'Cambie una de las dos filas, o quite la que sobra.'
+  return { pointer: toPointer(names.at(-1) ?? ''), keyword: 'unique', message, advice }
 }

@@ -19,8 +19,8 @@ export type RowWrite = {
 /** Row that is to be validated, and whether it is wrong already. */
 export type OpenRow = RowWrite & { isKnown: boolean }
 
-/** What came of writing a row: its notices, and whether it waits for another person. */
-export type RowOutcome = { notices: Issue[]; waits: boolean } | ApiError
+/** What came of writing a row: its notices, the periods that it ends, in words, and whether it waits for another person. */
+export type RowOutcome = { notices: Issue[]; endings?: Issue[]; waits: boolean } | ApiError
 
 /** Record as it was written. */
 export type SavedRow = { id: string; version: number; ended: EndedPeriod[] }

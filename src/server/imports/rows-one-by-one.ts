@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ApiError } from '../http/errors.ts'
-import { type EndedPeriod, periodsToEnd } from '../resources/periods/periods-to-end.ts'
+import { type PeriodToEnd, periodsToEnd } from '../resources/periods/periods-to-end.ts'
+import { endingOf } from './ending-period.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { type ImportWork, ofRow } from './import-work.ts'
 import { reopenPeriod } from './reopen-period.ts'
@@ -23,18 +24,22 @@ export async function validateOneByOne(work: ImportWork, rows: OpenRow[]): Promi
   await sql`savepoint validated`.execute(work.db)
   for (const row of rows) {
     const written = await tryWrite(work, row)
-    outcomes.push(
-      written instanceof ApiError ? written : { notices: written.saved.notices ?? [], waits: written.waits },
-    )
+    outcomes.push(written instanceof ApiError ? written : outcomeOf(row, written))
   }
   await sql`rollback to savepoint validated`.execute(work.db)
   return outcomes
 }
 
+const outcomeOf = ({ values }: RowWrite, { saved, waits, ended }: WrittenRow): RowOutcome => ({
+  notices: saved.notices ?? [],
+  waits,
+  ...(ended.length > 0 ? { endings: ended.map((period) => endingOf(period, values)) } : {}),
+})
+
 /**
  * Writes a row's record, to be undone. One that is wrong already leaves nothing: then only what it is by itself counts.
  */
-async function tryWrite(work: ImportWork, given: OpenRow): Promise<Written | ApiError> {
+async function tryWrite(work: ImportWork, given: OpenRow): Promise<WrittenRow | ApiError> {
   const { db, maker, checker } = work
   const as = { ...work, maker: ofRow(maker, given.row), checker: ofRow(checker, given.row) }
   await sql`savepoint each_row`.execute(db)
@@ -49,11 +54,14 @@ async function tryWrite(work: ImportWork, given: OpenRow): Promise<Written | Api
   }
 }
 
-/** Writes the record of a row. @returns also the periods that a new one has ended @throws ApiError */
+/** A record as a row wrote it, and the periods that a new one has ended. */
+type WrittenRow = Written & { ended: PeriodToEnd[] }
+
+/** Writes the record of a row. @throws ApiError */
 async function writeByRow(
   work: ImportWork,
   { current, values, reopens = [] }: RowWrite,
-): Promise<Written & { ended: EndedPeriod[] }> {
+): Promise<WrittenRow> {
   if (!current) {
     const ended = await periodsToEnd(work.db, work.resource, startedBy(work, values))
     return { ...(await createByRow(work, values)), ended }
@@ -73,7 +81,11 @@ export async function writeOneByOne(work: ImportWork, rows: RowWrite[]): Promise
     const { saved: record, ended } = await writeByRow(as, given).catch((error: unknown) => {
       throw error instanceof ApiError ? new UnfitRow(row, reasonOf(error)) : error
     })
-    saved.push({ id: record.id, version: record.version, ended })
+    saved.push({
+      id: record.id,
+      version: record.version,
+      ended: ended.map(({ id, version }) => ({ id, version })),
+    })
   }
   return saved
 }

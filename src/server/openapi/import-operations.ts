@@ -38,9 +38,12 @@ const tableImport = objectOf(
     ...{ total: whole, notices: listOf(text), needsApproval: flag },
     sums: listOf(objectOf({ field: text, title: text, total: text, before: text }, ['before'])),
     ...{ error: text, changeVersion: whole, requestReason: text, requestedBy: text, decidedBy: text },
-    ...{ decisionReason: text, undoes: text, canUndo: flag },
+    ...{ decisionReason: text, undoes: text, canUndo: flag, endings: whole },
   },
-  [...['error', 'changeVersion', 'requestReason', 'requestedBy', 'decidedBy', 'decisionReason'], 'undoes'],
+  [
+    ...['error', 'changeVersion', 'requestReason', 'requestedBy', 'decidedBy', 'decisionReason', 'undoes'],
+    'endings',
+  ],
 )
 
 const rowPage = objectOf({
@@ -52,7 +55,9 @@ const rowPage = objectOf({
         cells: listOf(text),
         before: { type: 'object', additionalProperties: text },
         remarks: listOf(
-          objectOf({ place: whole, heading: text, message: text, isNotice: flag }, ['place', 'isNotice']),
+          objectOf({ place: whole, heading: text, message: text, isNotice: flag, ends: flag }, [
+            ...['place', 'isNotice', 'ends'],
+          ]),
         ),
       },
       ['effect', 'before'],

@@ -6,6 +6,7 @@ import { TextArea } from '#src/ui/text-input.tsx'
 import css from './import.module.css'
 import { ImportSummary } from './import-summary.tsx'
 import { importTexts } from './import-texts.ts'
+import { UnloadedColumns } from './unloaded-columns.tsx'
 
 type ConfirmStepProps = { one: TableImport; reason: string; onReason: (reason: string) => void }
 
@@ -15,6 +16,7 @@ export function ConfirmStep({ one, reason, onReason }: ConfirmStepProps) {
   return (
     <div className={css.confirm}>
       <ImportSummary one={one} />
+      <UnloadedColumns one={one} />
       {one.needsApproval && (
         <Field
           id={id}

@@ -68,6 +68,34 @@ function open(given: Partial<TableImport> = {}, later?: Partial<TableImport>) {
   return sent
 }
 
+it('names the columns that are not loaded, before and as it is confirmed', async () => {
+  open({ counts: { WRONG: 0, NEW: 2, CHANGED: 1, SAME: 0 } })
+  const told = 'La columna «Clave» del archivo no se carga.'
+
+  const advised = `${told} Si debe cargarse, elija su campo en «Columnas del archivo».`
+  expect(await screen.findByText(advised)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+
+  expect(screen.getByText(told)).toBeTruthy()
+})
+
+it('says how many periods end, and which at its row', async () => {
+  const ending = 'Termina el período que rige desde el 01/01/27: regirá hasta el 28/02/27.'
+  rowsByEffect.NEW?.push({
+    ...{ row: 10, effect: 'NEW', cells: ['BANCO-V', 'x'] },
+    remarks: [{ place: 0, heading: 'Vigente desde', message: ending, isNotice: true, ends: true }],
+  })
+  onTestFinished(() => void rowsByEffect.NEW?.pop())
+  open({ counts: { WRONG: 0, NEW: 2, CHANGED: 0, SAME: 0 }, endings: 1 })
+
+  expect(await screen.findByText(ending)).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Qué debe saber' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+
+  const figure = screen.getByText('Períodos que terminan').nextElementSibling
+  expect(figure?.textContent).toBe('1')
+})
+
 it('shows first what is wrong, at its cell, with what to do', async () => {
   open()
 

@@ -12,6 +12,7 @@ import { ColumnQuestion } from './column-question.tsx'
 import css from './import.module.css'
 import { effectTabs, figure, importTexts, rowCount } from './import-texts.ts'
 import { ShownRows } from './shown-rows.tsx'
+import { UnloadedColumns } from './unloaded-columns.tsx'
 import type { OpenImport } from './use-import.ts'
 
 type ImportReviewProps = {
@@ -65,6 +66,7 @@ export function ImportReview({ model, api, open, tools }: ImportReviewProps) {
           onAnswer={(fields, titled) => void run(() => api.columns(one.id, fields, titled))}
         />
       )}
+      {!asksColumns(one) && <UnloadedColumns one={one} mayChoose={mayMend} />}
       {mayMend && !asksColumns(one) && one.columns.length > 0 && (
         <ColumnChoice one={one} onChoose={(fields) => void run(() => api.columns(one.id, fields))} />
       )}

@@ -20,6 +20,12 @@ export const ImportSummary = ({ one }: { one: TableImport }) => (
       <dt>{importTexts.staySame}</dt>
       <dd>{figure(one.counts.SAME)}</dd>
     </div>
+    {one.endings !== undefined && one.endings > 0 && (
+      <div>
+        <dt>{importTexts.willEnd}</dt>
+        <dd>{figure(one.endings)}</dd>
+      </div>
+    )}
     {one.sums.map(({ field, title, total, before }) => (
       <div key={field}>
         <dt>{safeText(title)}</dt>

@@ -33,6 +33,16 @@ export const stateWords: Record<ImportState, string> = {
   DISCARDED: 'Descartada',
 }
 
+/** Names that a sentence has at the most. */
+const mostNamed = 8
+
+function listed(names: string[]): string {
+  const more = names.length - mostNamed
+  return list.format(more > 0 ? [...names.slice(0, mostNamed), `${count.format(more)} más`] : names)
+}
+
+const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
+
 /** Texts of imports. */
 export const importTexts = {
   title: (screen: string): string => `Importar ${screen}`,
@@ -77,6 +87,11 @@ export const importTexts = {
   readRows: 'Leer las filas',
   notLoaded: 'No se carga',
   unread: (columns: number): string => (columns === 1 ? '1 no se carga' : `${columns} no se cargan`),
+  unloaded: (names: string[]): string =>
+    names.length === 1
+      ? `La columna ${names[0]} del archivo no se carga.`
+      : `${names.length} columnas del archivo no se cargan: ${listed(names)}.`,
+  unloadedHelp: 'Si debe cargarse, elija su campo en «Columnas del archivo».',
   pickFile: 'Elegir archivo',
   noFile: 'Ningún archivo elegido; también puede arrastrarlo aquí.',
   goToImport: 'Abrir la importación',
@@ -86,6 +101,7 @@ export const importTexts = {
   row: 'Fila',
   effect: 'Resultado',
   reason: 'Qué pasó y cómo corregirlo',
+  toKnow: 'Qué debe saber',
   options: (titles: string[]): string => `Opciones: ${titles.join(', ')}.`,
   before: (text: string): string => `antes: ${text === '' ? 'vacío' : text}`,
   noRows: 'No hay filas aquí.',
@@ -108,6 +124,7 @@ export const importTexts = {
   willCreate: 'Se crean',
   willChange: 'Se cambian',
   staySame: 'Quedan igual',
+  willEnd: 'Períodos que terminan',
   sums: 'Sumas de lo que se guarda',
   sumBefore: (text: string): string => `antes ${text}`,
   mendFirst: (rows: number): string => `Corrija ${rowCount(rows)} para continuar.`,

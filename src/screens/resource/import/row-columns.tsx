@@ -35,7 +35,7 @@ export const rowColumns = (one: TableImport, { model, rows, mayMend }: Shown): G
     renderCell: ({ row: { effect } }) =>
       effect ? <StateMark mark={marks[effect]}>{effectWords[effect]}</StateMark> : null,
   },
-  ...(rows.some(({ remarks }) => remarks.length > 0) ? [remarkColumn(optionsOf(model, one))] : []),
+  ...(rows.some(({ remarks }) => remarks.length > 0) ? [remarkColumn(rows, optionsOf(model, one))] : []),
   ...placesOf(one, rows).map((place): GridColDef<ImportRow> => {
     const { heading = '', field } = one.columns[place] ?? {}
     return {
@@ -60,9 +60,9 @@ export const rowColumns = (one: TableImport, { model, rows, mayMend }: Shown): G
   }),
 ]
 
-const remarkColumn = (options: Options): GridColDef<ImportRow> => ({
+const remarkColumn = (rows: ImportRow[], options: Options): GridColDef<ImportRow> => ({
   field: 'remarks',
-  headerName: importTexts.reason,
+  headerName: rows.some(({ effect }) => effect === 'WRONG') ? importTexts.reason : importTexts.toKnow,
   minWidth: 320,
   flex: 2,
   renderCell: ({ row }) => <Remarks {...{ row, options }} />,

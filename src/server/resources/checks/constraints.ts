@@ -118,5 +118,9 @@ function duplicate({ screen }: Resource, key: string[], record: JsonObject): Iss
     pointer: `/${key.at(-1)}`,
     keyword: 'unique',
     message: `Ya existe un registro con ${keyTexts.join(', ')}.`,
+    advice:
+      key.length === 1
+        ? 'Cámbielo, o edite ese registro.'
+        : 'Cambie uno de estos valores, o edite ese registro.',
   }
 }
