@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Screen } from '#src/schema/screen.ts'
+import { wholeMessage } from '#src/validation/whole-message.ts'
 import { ApiError } from '../http/errors.ts'
 import type { AfterCommit } from '../imports/elsewhere/send-rows.ts'
 import { importsOwed } from '../imports/stored-import.ts'
@@ -89,6 +90,6 @@ function refusal(error: unknown): string | StillOwed {
   if (error instanceof StillOwed) return error
   if (error instanceof RefusedOperation) return error.message
   if (error instanceof ApiError && error.code === 'invalid')
-    return error.issues.map(({ message }) => message).join(' ') || error.detail
+    return error.issues.map(wholeMessage).join(' ') || error.detail
   throw error
 }

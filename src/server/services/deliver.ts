@@ -194,7 +194,7 @@ const stored = ({ code, detail, issues }: ApiError): string =>
   JSON.stringify({
     code,
     detail,
-    issues: issues.map(({ pointer, keyword, message }) => ({ pointer, keyword, message })),
+    issues: issues.map(({ pointer, keyword, message, advice }) => ({ pointer, keyword, message, advice })),
   })
 
 function errorOf(delivery: Delivery | undefined): ApiError {
