@@ -1,6 +1,7 @@
 import { isAxiosError } from 'axios'
 import { isJsonObject } from '#src/schema/json.ts'
 import type { Issue } from '#src/validation/issue.ts'
+import { wholeMessage } from '#src/validation/whole-message.ts'
 import { errorTexts, textOfStatus } from './error-texts.ts'
 
 /** Kinds of failed calls, by what the user can do about them. */
@@ -31,6 +32,11 @@ export class ApiError extends Error {
     this.issues = problem.errors ?? []
     this.correlationId = problem.correlationId
     this.current = problem.current
+  }
+
+  /** All that its issues say, with what can be done about each; they say more than that there are some. */
+  get reason(): string {
+    return this.issues.map(wholeMessage).join(' ') || this.message
   }
 }
 

@@ -44,8 +44,10 @@ export type TableImport = {
   columns: ImportColumn[]
   /** Fields that a column may give. */
   fields: { name: string; title: string }[]
-  /** Rows by what they would do; those that are not validated yet are in none. */
+  /** Rows by what they would do, or did; those that are not validated yet are in none, nor are the applied ones of oneByOne. */
   counts: Record<RowEffect, number>
+  /** Where a service elsewhere has the records: each row is written by itself, and so many were. */
+  oneByOne?: { applied: number }
   /** Rows of the file. */
   total: number
   /** What was passed over, and what it cannot do, in Spanish. */

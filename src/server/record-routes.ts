@@ -12,7 +12,6 @@ import { historyRoutes } from './history/history-routes.ts'
 import { ApiError } from './http/errors.ts'
 import { importFileRoutes } from './imports/import-file-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
-import { isImportable } from './imports/importable.ts'
 import { namedCallRoutes } from './named-calls/named-call-routes.ts'
 import { fileLineRoutes } from './operations/file-lines/file-line-routes.ts'
 import { fileTemplateRoutes } from './operations/file-templates/file-template-routes.ts'
@@ -76,7 +75,8 @@ export function recordRoutes(
       db,
       place === 'server' ? serviceTexts.noComments(screen.service) : undefined,
     )
-  if (place === 'server' && isImportable(screen)) refuseImports(scope, path, calls)
+  importRoutes(scope, path, resource, db, files, calls.authorOf)
+  importFileRoutes(scope, path, resource, resources, db, accesses)
   // What else a resource does is done to rows of the product's own database.
   if (place === 'server') return
   if (isDual(resource)) reviewRoutes(scope, path, calls, db, accesses)
@@ -86,24 +86,7 @@ export function recordRoutes(
   fileLineRoutes(scope, path, resource, resources, db, accesses)
   fileTemplateRoutes(scope, path, resource, resources, db)
   executionRoutes(scope, path, resource, db)
-  importRoutes(scope, path, resource, db, files, calls.authorOf)
-  importFileRoutes(scope, path, resource, resources, db, accesses)
 }
-
-/** Says of a resource whose records are elsewhere that files are not imported into it, to who might import them. */
-const refuseImports = (scope: FastifyInstance, path: string, { resource, permit }: ResourceCalls) =>
-  scope.register(async (part) => {
-    part.addContentTypeParser('application/octet-stream', (_request, _content, done) => done(null, null))
-    for (const address of [`${path}/importaciones`, `${path}/importaciones/*`])
-      part.route({
-        method: ['GET', 'POST'],
-        url: address,
-        onRequest: permit('importar'),
-        handler: async () => {
-          throw new ApiError('serviceRefused', { detail: serviceTexts.noImports(resource.screen.service) })
-        },
-      })
-  })
 
 /** Says of a resource whose records are elsewhere that its service finds out what an approval would find. */
 const refuseReview = (scope: FastifyInstance, path: string, { resource, permit }: ResourceCalls) =>

@@ -13,6 +13,5 @@ export function CallFailure({ error, onRetry, retryText = 'Reintentar' }: CallFa
       ? { retryText: 'Iniciar sesión', onRetry: () => void signIn() }
       : { retryText, onRetry }
   // Of a refused query all issues are shown; a form shows them at its fields.
-  const issueText = error.issues.map(({ message }) => message).join(' ')
-  return <ErrorBand message={issueText || error.message} code={error.correlationId} {...wayOn} />
+  return <ErrorBand message={error.reason} code={error.correlationId} {...wayOn} />
 }

@@ -64,6 +64,7 @@ export async function startProduct(
     const workshop = {
       ...{ db: database.db, resources, clock, files, outside, reportWriter: reportThread },
       recordsElsewhere: services.recordsForWork,
+      deliveries: services.deliveries,
     }
     const worker = startWorker({ ...workshop, report: reportFault })
     const scheduler = startScheduler(database.db, resources, clock, reportFault, (work) => {

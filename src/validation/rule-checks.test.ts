@@ -14,7 +14,10 @@ const messageOf = (rule: string) =>
     {
       fields: [],
       rules: [
-        { id: 'R-1', at: '', rule, message: '{owner} tiene {left} disponibles.', show: { left: '"5"' } },
+        {
+          ...{ id: 'R-1', at: '', rule, message: '{owner} tiene {left} disponibles.' },
+          ...{ advice: 'Retire hasta {left}.', show: { left: '"5"' } },
+        },
       ],
     },
     book,
@@ -22,7 +25,7 @@ const messageOf = (rule: string) =>
     context,
   )[0]?.message
 
-it('tells what a rule looked up only where it stands against the record', () => {
-  expect(messageOf('1 > 2')).toBe('Ana Ficticia tiene 5 disponibles.')
+it('tells what a rule looked up, and what can be done, only where it stands against the record', () => {
+  expect(messageOf('1 > 2')).toBe('Ana Ficticia tiene 5 disponibles. Retire hasta 5.')
   expect(messageOf('2 > 1')).toBe('… tiene … disponibles.')
 })

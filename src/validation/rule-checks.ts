@@ -7,6 +7,7 @@ import { ruleMessage } from './message.ts'
 import { type Outcome, oldValues, type RuleBook, type RuleContext } from './rule-book.ts'
 import { isAmong, namesRead } from './rule-reads.ts'
 import { ruleValues } from './rule-values.ts'
+import { wholeMessage } from './whole-message.ts'
 
 /**
  * Asks each rule of a screen about a record, as its validation does; those that do not apply to it are left out.
@@ -23,19 +24,21 @@ export function ruleChecks(
   return rules
     .filter((rule) => applies(rule, record, context))
     .map((rule) => {
-      const { id, rule: text, message, show = {}, level } = rule
+      const { id, rule: text, message, advice, show = {}, level } = rule
       const shown = Object.entries(show).map(([name, expression]) => [
         name,
         String(book.expression(expression)(scope, context)),
       ])
       const names = namesRead([text], 'self', 'root')
       const result = resultOf(book.compile(text)(scope, context), level)
+      const isAgainst = standsAgainst(result)
+      const said = isAgainst ? wholeMessage({ message, ...(advice ? { advice } : {}) }) : message
       const values = { ...context.lookups?.shown, ...Object.fromEntries(shown) }
       return {
         id,
         about: fields.filter(({ name }) => isAmong(names, name)).map(({ title }) => title),
         result,
-        message: ruleMessage(message, fields, record, standsAgainst(result) ? values : withheld(values)),
+        message: ruleMessage(said, fields, record, isAgainst ? values : withheld(values)),
       }
     })
 }

@@ -190,6 +190,42 @@ describe('a change of a record that a service elsewhere has', () => {
       .toBe(50)
   })
 
+  it('comes by a file too, whose rows another person approves as one', async () => {
+    await there('POST', limits, { code: 'FILA-1', valor: 10, status: 'ACTIVO' })
+    const imports = `${limits}/importaciones`
+    const sending = await fetch(`${server.url}${imports}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/octet-stream',
+        'x-file-name': 'limites.csv',
+        authorization: `Bearer ${await tokenOf('Admin')}`,
+      },
+      body: 'Código;Monto\nFILA-1;11\nFILA-2;20\n',
+    })
+    const { id } = (await sending.json()) as { id: string }
+    const settled = async () => {
+      const read = async () => (await call('Admin', 'GET', `${imports}/${id}`)).body
+      await expect.poll(async () => (await read()).state, { timeout: 20_000 }).not.toMatch(/READING|APPLYING/)
+      return read()
+    }
+    expect(await settled()).toMatchObject({ counts: { NEW: 1, CHANGED: 1 }, needsApproval: true })
+
+    const { body: waiting } = await call('Admin', 'POST', `${imports}/${id}/aplicar`, {})
+    expect(waiting).toMatchObject({ state: 'WAITING' })
+    expect(await there('GET', `${limits}?q=FILA-2`)).toMatchObject({ total: 0 })
+    const inbox = await call('Supervisor', 'GET', '/execute-api/approvals')
+    expect(JSON.stringify(inbox.body)).toContain('limites.csv')
+    const version = waiting.changeVersion
+    expect(await call('Admin', 'POST', `${imports}/${id}/aprobar`, { version })).toMatchObject({
+      status: 403,
+    })
+    await call('Supervisor', 'POST', `${imports}/${id}/aprobar`, { version })
+
+    expect(await settled()).toMatchObject({ state: 'APPLIED', oneByOne: { applied: 2 } })
+    expect(await there('GET', `${limits}?q=FILA-1`)).toMatchObject({ data: [{ valor: 11 }] })
+    expect(await there('GET', `${limits}?q=FILA-2`)).toMatchObject({ data: [{ valor: 20 }] })
+  })
+
   it('is in an audit log that verifies', async () => {
     const faults = await besideServer(server, async (db) => (await verifyAudit(db)).faults)
     expect(faults).toEqual([])

@@ -246,8 +246,8 @@ describe('a built-in record that refers to one of a service elsewhere', () => {
 })
 
 /** Sends rows as an import. @returns its id */
-const sendRows = async (content: string, role = 'Admin'): Promise<string> => {
-  const answer = await fetch(`${server.url}${quotas}/importaciones`, {
+const sendRows = async (content: string, role = 'Admin', path = quotas): Promise<string> => {
+  const answer = await fetch(`${server.url}${path}/importaciones`, {
     method: 'POST',
     headers: {
       'content-type': 'application/octet-stream',
@@ -260,8 +260,8 @@ const sendRows = async (content: string, role = 'Admin'): Promise<string> => {
 }
 
 /** Waits for what comes of an import. */
-const importOf = async (id: string, role = 'Admin') => {
-  const state = async () => (await call(role, 'GET', `${quotas}/importaciones/${id}`)).body
+const importOf = async (id: string, role = 'Admin', path = quotas) => {
+  const state = async () => (await call(role, 'GET', `${path}/importaciones/${id}`)).body
   await expect.poll(async () => (await state()).state, { timeout: 20_000 }).not.toMatch(/READING|APPLYING/)
   return state()
 }
@@ -289,6 +289,101 @@ describe('an import of rows that refer to records of a service elsewhere', () =>
         state: 'FAILED',
         error: expect.stringMatching(/^No se guardó nada: «Plan» se lee de otro servicio\./),
       })
+  })
+})
+
+describe('an import of rows into a screen whose records a service elsewhere has', () => {
+  const titles = 'Código;NIT;Nombre;Tipo de entidad;Vigilada por;Se le compra cartera;Recibe transferencias'
+  const row = (code: string, nit: string, name: string) => `${code};${nit};${name};Banco;SFC;no;no`
+  const step = async (path: string, id: string, name: string, body: object = {}, role = 'Admin') => {
+    const answer = await call(role, 'POST', `${path}/importaciones/${id}/${name}`, body)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return importOf(id, role, path)
+  }
+  const rowsOf = async (path: string, id: string, effect: string) =>
+    (await call('Admin', 'GET', `${path}/importaciones/${id}/filas?effect=${effect}`)).body.rows
+  const writes = () =>
+    gate.calls().filter((one) => /^(POST|PUT) [^?]*v1(\/[^/]*)?$/.test(one) && !/search/.test(one))
+  const named = async (text: string) =>
+    (await call('Admin', 'GET', `${entities}?q=${text}`)).body.data as { id: string; name: string }[]
+
+  it('is validated, written row by row, once, and leaves what was refused to be mended', async () => {
+    const id = await sendRows(
+      [
+        titles,
+        row('FILA-1', '901000001-6', 'Fila uno'),
+        row('FILA-2', '901000002-3', 'Fila dos'),
+        row('AV-VILLAS', '860035827-5', 'Banco cambiado').replace('no;no', 'sí;sí'),
+        row('FILA-3', 'no es un NIT', 'Fila tres'),
+      ].join('\n'),
+      'Admin',
+      entities,
+    )
+    const read = await importOf(id, 'Admin', entities)
+    expect(read, JSON.stringify(await rowsOf(entities, id, 'WRONG'))).toMatchObject({
+      state: 'READY',
+      counts: { NEW: 2, CHANGED: 1, WRONG: 1 },
+      oneByOne: { applied: 0 },
+      canUndo: false,
+    })
+
+    // Somebody else takes the key of the second row meanwhile.
+    await there('POST', entities, bank('OTRA-2', '901000002-3', 'Llegó antes'))
+    gate.calls()
+    const applied = await step(entities, id, 'aplicar')
+    const sent = writes()
+
+    expect(applied).toMatchObject({
+      state: 'READY',
+      counts: { NEW: 0, CHANGED: 0, WRONG: 2 },
+      oneByOne: { applied: 2 },
+    })
+    expect(sent).toHaveLength(3)
+    expect(await named('FILA-1')).toMatchObject([{ name: 'Fila uno' }])
+    expect(await named('AV-VILLAS')).toMatchObject([{ name: 'Banco cambiado' }])
+    const wrong = (await rowsOf(entities, id, 'WRONG')) as { row: number; remarks: { heading: string }[] }[]
+    expect(wrong.map((one) => [one.row, one.remarks[0]?.heading])).toEqual([
+      [3, 'NIT'],
+      [5, 'NIT'],
+    ])
+    const [{ id: first } = { id: '' }] = await named('FILA-1')
+    const history = await call('Admin', 'GET', `${entities}/${first}/historial`)
+    expect(JSON.stringify(history.body)).toContain('Importación de «cupos.csv», fila 2.')
+
+    await call('Admin', 'PUT', `${entities}/importaciones/${id}/filas/3`, { cells: { 1: '901000003-0' } })
+    expect(await importOf(id, 'Admin', entities)).toMatchObject({ counts: { NEW: 1, WRONG: 1 } })
+    gate.calls()
+    expect(await step(entities, id, 'aplicar')).toMatchObject({ oneByOne: { applied: 3 } })
+    expect(writes()).toHaveLength(1)
+    expect(await named('FILA-2')).toMatchObject([{ name: 'Fila dos' }])
+  })
+
+  it('waits for its service, and goes on where it stopped', async () => {
+    const id = await sendRows(
+      [titles, row('FILA-7', '901000007-1', 'Siete'), row('FILA-8', '901000008-7', 'Ocho')].join('\n'),
+      'Admin',
+      entities,
+    )
+    const read = await importOf(id, 'Admin', entities)
+    expect(read, JSON.stringify(await rowsOf(entities, id, 'WRONG'))).toMatchObject({ counts: { NEW: 2 } })
+    await gate.shut()
+    await call('Admin', 'POST', `${entities}/importaciones/${id}/aplicar`, {})
+    const attempts = () =>
+      besideServer(server, async (db) => {
+        const { rows } = await sql<{ attempts: number }>`
+          select attempts from outbox where record_id = ${id}`.execute(db)
+        return rows[0]?.attempts ?? 0
+      })
+    await expect.poll(attempts, { timeout: 10_000 }).toBeGreaterThan(0)
+    await gate.open()
+
+    await expect
+      .poll(async () => (await call('Admin', 'GET', `${entities}/importaciones/${id}`)).body.state, {
+        timeout: 30_000,
+      })
+      .toBe('APPLIED')
+    expect(await named('FILA-7')).toHaveLength(1)
+    expect(await named('FILA-8')).toHaveLength(1)
   })
 })
 

@@ -256,14 +256,6 @@ describe('a service elsewhere that this server calls', () => {
     expect(hidden.body).toEqual({ data: [] })
   })
 
-  it('takes no file of rows, in words', async () => {
-    const refused = await call('Admin', 'POST', `${banks}/importaciones`, 'Código;Nombre', {
-      'content-type': 'application/octet-stream',
-    })
-    expect(refused).toMatchObject({ body: { detail: expect.stringContaining('no se importan archivos') } })
-    expect(await call('Cliente', 'POST', `${banks}/importaciones`)).toMatchObject({ status: 403 })
-  })
-
   it('is named where it does not answer a search or the inbox', async () => {
     await mto.kill()
     const found = await call('Admin', 'POST', '/execute-api/records/search', { q: 'agrario' })

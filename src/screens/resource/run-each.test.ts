@@ -56,4 +56,15 @@ describe('the same for several rows', () => {
     expect(outcomes.get('1')).toEqual({ ok: false, message: 'Otra persona modificó este registro.' })
     expect([...outcomes.values()].filter(({ ok }) => ok)).toHaveLength(2)
   })
+  it('tells what can be done about what one was refused for', async () => {
+    const issue = { pointer: '/amount', keyword: 'R-1', message: 'Es mucho.', advice: 'Baje el monto.' }
+
+    const outcomes = await runEach(
+      [{ id: '1' }],
+      () => Promise.reject(new ApiError('invalid', 'Hay datos por corregir', { errors: [issue] })),
+      () => undefined,
+    )
+
+    expect(outcomes.get('1')).toEqual({ ok: false, message: 'Es mucho. Baje el monto.' })
+  })
 })

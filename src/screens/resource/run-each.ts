@@ -31,8 +31,4 @@ export async function runEach<Row extends { id: string }>(
   return outcomes
 }
 
-/** Prefers the messages of the fields: they say more than that there are some. */
-function failed(error: unknown): Outcome {
-  const { issues, message } = toApiError(error)
-  return { ok: false, message: issues.map((issue) => issue.message).join(' ') || message }
-}
+const failed = (error: unknown): Outcome => ({ ok: false, message: toApiError(error).reason })

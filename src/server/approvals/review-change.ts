@@ -7,6 +7,7 @@ import { editedValues } from '#src/validation/initial-values.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import { ruleChecks } from '#src/validation/rule-checks.ts'
+import { wholeMessage } from '#src/validation/whole-message.ts'
 import { ApiError } from '../http/errors.ts'
 import { checkReferences } from '../resources/checks/check-references.ts'
 import { refuseRepeated } from '../resources/checks/constraints.ts'
@@ -56,9 +57,7 @@ export async function reviewChange(
     change.kind === 'crear' ? await periodBefore(db, resource, { ...whole, id } as StoredRecord) : undefined
   return {
     isCurrent,
-    problems: issues
-      .filter(({ keyword }) => !rules.some((rule) => rule.id === keyword))
-      .map(({ message }) => message),
+    problems: issues.filter(({ keyword }) => !rules.some((rule) => rule.id === keyword)).map(wholeMessage),
     references: messagesOf(references),
     ...(await keysOf(db, resource, { ...whole, ...record, id })),
     ...(await periodsOf(db, resource, { ...whole, ...record }, current)),
@@ -91,7 +90,7 @@ async function periodsOf(
   }
 }
 
-const messagesOf = (issues: Issue[]): string[] => issues.map(({ message }) => message)
+const messagesOf = (issues: Issue[]): string[] => issues.map(wholeMessage)
 
 /** What rules compare a record with; undefined where they need nothing. */
 async function lookupsOf(

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { writeEntry } from '../audit/entry.ts'
 import { collectLeftovers } from '../collect-memory.ts'
+import type { Author } from '../auth/author.ts'
 import { notifyImported } from '../notifications/notify-imported.ts'
+import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { changesSomething, countRows, findRows, type StoredRow } from './import-rows.ts'
@@ -41,22 +43,36 @@ export async function applyImport(work: ImportWork, one: StoredImport): Promise<
   }
   await keepVersions(db, one)
   const { counts } = await countRows(db, one.id)
-  await writeEntry(db, {
-    caller: maker,
-    resource: resource.screen.id,
-    action: 'IMPORTAR',
-    after: { Archivo: one.file_name, 'Filas nuevas': counts.NEW, 'Filas con cambios': counts.CHANGED },
+  await entryOfImport(db, resource, one, maker, {
+    'Filas nuevas': counts.NEW,
+    'Filas con cambios': counts.CHANGED,
   })
   await moveImport(db, one, 'APPLIED')
   await notifyImported(db, { ...one, version: one.version + 1 }, 'finished')
 }
 
+/** Writes what became of an import to the audit log. */
+export const entryOfImport = (
+  db: Kysely<Tables>,
+  { screen }: Pick<Resource, 'screen'>,
+  { file_name }: StoredImport,
+  caller: Author,
+  figures: Record<string, number>,
+): Promise<void> =>
+  writeEntry(db, {
+    caller,
+    resource: screen.id,
+    action: 'IMPORTAR',
+    after: { Archivo: file_name, ...figures },
+  })
+
 /** @throws ImportRefusal where the rows of an import were changed past the product after they were sent for approval */
-async function refuseOthers({ db, resource }: ImportWork, one: StoredImport): Promise<void> {
+export async function refuseOthers({ db, resource }: ImportWork, one: StoredImport): Promise<void> {
   if (one.checker === null) return
   const { rows } = await sql<{ digest: string }>`
     select record ->> 'digest' as digest from pending_change
-    where resource = ${resource.screen.id} and record_id = ${one.id} and state = 'APROBADO'`.execute(db)
+    where resource = ${resource.screen.id} and record_id = ${one.id} and state = 'APROBADO'
+    order by changed_at desc limit 1`.execute(db)
   if (rows[0]?.digest !== (await digestOf(db, one.id)))
     throw new ImportRefusal(
       'Las filas ya no son las que se aprobaron; no se guardó ninguna. Avise a soporte.',

@@ -14,7 +14,7 @@ import { errorFile } from '../sheets/records/error-file.ts'
 import { templateFile } from '../sheets/template/template-file.ts'
 import type { Tables } from '../sql/tables.ts'
 import { importAccess, type WithId } from './import-access.ts'
-import { findRows } from './import-rows.ts'
+import { findRows, isApplied, isRead } from './import-rows.ts'
 import { isImportable } from './importable.ts'
 import { rowViews } from './row-view.ts'
 import { readImport, type StoredImport } from './stored-import.ts'
@@ -54,7 +54,8 @@ export function importFileRoutes(
     const effect = rowEffects.find((name) => name === given)
     const page = pageIn(parameters.get('page'))
     if (given !== null && !effect) throw invalid('effect', 'Indique WRONG, NEW, CHANGED o SAME.')
-    const condition = effect ? sql`effect = ${effect} and state <> 'READ'` : sql`true`
+    const shownOf = one.state === 'APPLIED' ? sql`true` : sql`not ${isApplied}`
+    const condition = effect ? sql`effect = ${effect} and not ${isRead} and ${shownOf}` : sql`true`
     const offset = (page - 1) * importPageSize
     const rows = await findRows(db, one.id, condition, importPageSize, { offset })
     const { rows: counted } = await sql<{ total: number }>`

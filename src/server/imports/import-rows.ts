@@ -5,8 +5,11 @@ import type { EndedPeriod } from '../resources/periods/periods-to-end.ts'
 import type { CellProblem } from '../sheets/sheet-file.ts'
 import type { Tables } from '../sql/tables.ts'
 
-/** State of a row: read and not validated yet, validated, or applied. */
-export type RowState = 'READ' | 'VALIDATED' | 'APPLIED'
+/**
+ * State of a row: read and not validated yet, validated, or applied; where a service elsewhere has the records also owed
+ * to it, or refused by it.
+ */
+export type RowState = 'READ' | 'VALIDATED' | 'OWED' | 'REFUSED' | 'APPLIED'
 
 /** Row of an import as it is stored. */
 export type StoredRow = {
@@ -107,6 +110,11 @@ export async function hasRows(db: Kysely<Tables>, { id }: { id: string }): Promi
 
 export const isRead = sql`state = 'READ'`
 
+/** Whether nothing was sent for a row, or nothing came of it. */
+export const isUnsent = sql`state not in ('OWED', 'APPLIED')`
+
+export const isApplied = sql`state = 'APPLIED'`
+
 export const changesSomething = sql`effect in ('NEW', 'CHANGED')`
 
 /** What came of a row. */
@@ -136,21 +144,43 @@ export async function markValidated(db: Kysely<Tables>, id: string, results: Row
     where import_id = ${id} and import_row.row = _row.row`.execute(db)
 }
 
-/** Counts the rows, and those of them by effect; one statement. */
-export async function countRows(
-  db: Kysely<Tables>,
-  id: string,
-): Promise<{ counts: Record<RowEffect, number>; total: number; unread: number; waiting: number }> {
-  const { rows } = await sql<{ effect: RowEffect | null; count: number; unread: number; waiting: number }>`
-    select effect, count(*)::integer as count, (count(*) filter (where ${isRead}))::integer as unread,
-      (count(*) filter (where waits))::integer as waiting
+/** Rows of an import: those by effect, those of them that are applied, and those that are left. */
+export type RowCounts = {
+  counts: Record<RowEffect, number>
+  /** Those that are not applied. */
+  left: Record<RowEffect, number>
+  total: number
+  applied: number
+  unread: number
+  waiting: number
+}
+
+/** Counts the rows; one statement. */
+export async function countRows(db: Kysely<Tables>, id: string): Promise<RowCounts> {
+  const { rows } = await sql<{
+    effect: RowEffect | null
+    count: number
+    applied: number
+    unread: number
+    waiting: number
+  }>`
+    select effect, count(*)::integer as count, (count(*) filter (where ${isApplied}))::integer as applied,
+      (count(*) filter (where ${isRead}))::integer as unread,
+      (count(*) filter (where waits and not ${isApplied}))::integer as waiting
     from import_row where import_id = ${id} group by effect`.execute(db)
   const counts = { WRONG: 0, NEW: 0, CHANGED: 0, SAME: 0 }
-  for (const { effect, count, unread } of rows) if (effect !== null) counts[effect] = count - unread
+  const left = { ...counts }
+  for (const { effect, count, unread, applied } of rows)
+    if (effect !== null) {
+      counts[effect] = count - unread
+      left[effect] = count - unread - applied
+    }
   const sum = (of: (row: (typeof rows)[number]) => number): number =>
     rows.reduce((total, row) => total + of(row), 0)
   return {
     counts,
+    left,
+    applied: sum(({ applied }) => applied),
     total: sum(({ count }) => count),
     unread: sum(({ unread }) => unread),
     waiting: sum(({ waiting }) => waiting),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 /**
  * Statements that create imports: a file that a person has sent to a screen's table, its rows with what came of each,
  * and the columns that a person chose, by screen. `person` and `checker` are principals; the digest of a row that waits
- * for approval is in its pending change.
+ * for approval is in its pending change. `delivery` is what a service elsewhere was owed for a row.
  */
 export const importTables = [
   sql`create table if not exists table_import (
@@ -22,6 +22,7 @@ export const importTables = [
     keys text[] not null default '{}', record_id text, base_version integer, saved_version integer,
     primary key (import_id, row))`,
   sql`alter table import_row add column if not exists ended jsonb`,
+  sql`alter table import_row add column if not exists delivery text`,
   sql`create index if not exists import_row_state on import_row (import_id, state, row)`,
   // Keys are looked for in memory (`row-keys.ts`): an index of them is slower to write than they are to read.
   sql`drop index if exists import_row_keys`,

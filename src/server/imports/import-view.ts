@@ -9,7 +9,7 @@ import { identityOf, type Principal } from '../auth/principal.ts'
 import { heldActions } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
-import { countRows } from './import-rows.ts'
+import { changesSomething, countRows, isApplied } from './import-rows.ts'
 import { columnsOfImport } from './importable.ts'
 import type { StoredImport } from './stored-import.ts'
 import { mayUndo } from './undo-import.ts'
@@ -17,11 +17,12 @@ import { mayUndo } from './undo-import.ts'
 /** Describes an import as its screen shows it to a person; three statements, and one each of what was created and applied, and of periods. */
 export async function importView(
   db: Kysely<Tables>,
-  { screen }: Resource,
+  resource: Pick<Resource, 'screen' | 'isElsewhere'>,
   one: StoredImport,
   person: Principal,
 ): Promise<TableImport> {
-  const { counts, total, waiting } = await countRows(db, one.id)
+  const { screen, isElsewhere } = resource
+  const { counts, left, total, applied, waiting } = await countRows(db, one.id)
   const change = await lastChange(db, one)
   const fields = columnsOfImport(screen).fields
   return {
@@ -35,8 +36,9 @@ export async function importView(
     mine: one.owner === identityOf(person) || change?.makers.includes(identityOf(person)) === true,
     columns: one.columns.map(({ heading, field }) => ({ heading, ...(field === null ? {} : { field }) })),
     fields: fields.map(({ name, title }) => ({ name, title })),
-    counts,
+    counts: one.state === 'APPLIED' ? counts : left,
     total,
+    ...(isElsewhere ? { oneByOne: { applied } } : {}),
     notices: one.notices,
     sums: await sumsOf(db, one, fields),
     ...(screen.dated ? { endings: await endingsOf(db, one) } : {}),
@@ -50,7 +52,7 @@ export async function importView(
     ...(one.undoes === null ? {} : { undoes: one.file_name }),
     canUndo:
       one.state === 'APPLIED' &&
-      mayUndo(screen, counts.NEW) &&
+      mayUndo(resource, counts.NEW) &&
       (counts.NEW === 0 || (await mayRemove(db, person, screen))),
   }
 }
@@ -78,16 +80,21 @@ async function lastChange(
 }
 
 /** Sums of the amounts that rows would set, and of what stood there; one statement, or none without amounts. */
-async function sumsOf(db: Kysely<Tables>, { id }: StoredImport, fields: Field[]): Promise<ImportSum[]> {
+async function sumsOf(
+  db: Kysely<Tables>,
+  { id, state }: StoredImport,
+  fields: Field[],
+): Promise<ImportSum[]> {
   const amounts = fields.filter(
     (field) => kindOf(field).column.endsWith(',2)') && !field.property['x-masked'],
   )
   if (amounts.length === 0) return []
+  const shown = state === 'APPLIED' ? sql`true` : sql`not ${isApplied}`
   const sums = amounts.map(
     ({ name }) => sql`
       select ${name}::text as field, sum((content ->> ${name})::numeric)::text as total,
         sum((before ->> ${name})::numeric)::text as before
-      from import_row where import_id = ${id} and effect in ('NEW', 'CHANGED')`,
+      from import_row where import_id = ${id} and ${changesSomething} and ${shown}`,
   )
   const { rows } = await sql<{ field: string; total: `${number}` | null; before: `${number}` | null }>`
     ${sql.join(sums, sql` union all `)}`.execute(db)

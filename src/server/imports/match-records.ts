@@ -33,7 +33,7 @@ export async function matchRecords(
     const columns = columnsOf(resource.table, key)
     const sought = rows.flatMap((row, index) =>
       found.has(index) ||
-      !isComplete(resource.screen, key, row) ||
+      !hasWholeKey(resource.screen, key, row) ||
       !columns.every(fitsColumn(resource.screen, row))
         ? []
         : [{ index, values: columns.map((column) => toSql(column, row[column.field] ?? null)) }],
@@ -62,7 +62,7 @@ export async function matchRecords(
 }
 
 /** Whether a row has a key: all of it, or of dated records at least the first day, where the rest may be left empty. */
-const isComplete = ({ dated }: Screen, key: string[], row: JsonObject): boolean =>
+export const hasWholeKey = ({ dated }: Screen, key: string[], row: JsonObject): boolean =>
   dated && key.includes(firstDay)
     ? row[firstDay] !== undefined && key.some((name) => name !== firstDay && row[name] !== undefined)
     : key.every((name) => row[name] !== undefined)

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
-import { hasRows } from './import-rows.ts'
+import { settleOwed } from './elsewhere/settle-rows.ts'
+import { hasRows, isUnsent } from './import-rows.ts'
 import { requireState, resumeImport, type StoredImport } from './stored-import.ts'
 
 /** Up to so many wrong rows are validated again with one that is mended: they may be wrong because of it. */
@@ -30,7 +31,9 @@ export async function mendRow(
     return [Number(place), text.replaceAll('\0', '')]
   })
   const { rows } = await sql<{ cells: string[]; keys: string[] }>`
-    select cells, keys from import_row where import_id = ${one.id} and row = ${row}`.execute(db)
+    select cells, keys from import_row where import_id = ${one.id} and row = ${row} and ${isUnsent}`.execute(
+    db,
+  )
   const found = rows[0]
   if (!found) throw new ApiError('notFound')
   const cells = one.columns.map((_column, place) => found.cells[place] ?? '')
@@ -50,13 +53,14 @@ export async function mendRow(
 }
 
 /**
- * Has every row validated again, as the database is now.
+ * Has every row validated again, as the database is now, but for those that a service elsewhere has, or may have.
  * @throws ApiError `invalid` where the columns are asked for still
  */
 export async function validateAgain(db: Kysely<Tables>, one: StoredImport): Promise<void> {
   requireState(one, 'READY', 'REJECTED', 'FAILED')
   if (one.state === 'READY' && !(await hasRows(db, one)))
     throw new ApiError('invalid', { detail: 'Indique antes qué campo da cada columna.' })
-  await sql`update import_row set state = 'READ' where import_id = ${one.id}`.execute(db)
+  await settleOwed(db, one)
+  await sql`update import_row set state = 'READ' where import_id = ${one.id} and ${isUnsent}`.execute(db)
   await resumeImport(db, one, 'READING')
 }

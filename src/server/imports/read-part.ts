@@ -39,11 +39,13 @@ export async function readPart(
   const one = isFirst ? await begin(work, stored, file) : stored
   if (!one) return undefined
   const others = await keyedRows(db, one, markOf(stored))
-  const end = performance.now() + (isFirst ? 0 : partTime)
+  // Each row of a service elsewhere takes some calls of it.
+  const isShort = isFirst || resource.isElsewhere
+  const end = performance.now() + (isShort ? 0 : partTime)
   let isLast: boolean
   let storing = Promise.resolve()
   do {
-    const most = isFirst ? firstBlock : blockSize
+    const most = isShort ? firstBlock : blockSize
     // Rows are read while the database still stores those before them.
     const block = await nextRows(file, most)
     isLast = block.length < most

@@ -15,6 +15,7 @@ import { moveImport, requireState, resumeImport, type StoredImport } from './sto
 
 /**
  * Has an import applied: at once, or as one change that another person is to approve where one of its rows needs that.
+ * Rows that are wrong stay behind where a service elsewhere has the records: the others are written one by one anyway.
  * @throws ApiError `invalid` with rows that are wrong, or without any that changes something
  */
 export async function requestImport(
@@ -25,18 +26,18 @@ export async function requestImport(
   author: Author,
 ): Promise<void> {
   requireState(one, 'READY', 'REJECTED')
-  const { counts, total, unread, waiting } = await countRows(db, one.id)
+  const { left, unread, waiting } = await countRows(db, one.id)
   if (unread > 0) throw new ApiError('changeMoved')
-  if (counts.WRONG > 0) throw refusal(wrongRows(counts.WRONG))
-  if (counts.SAME === total) throw refusal('El archivo no cambia nada: todas sus filas son como están.')
-  if (waiting === 0) return resumeImport(db, one, 'APPLYING')
+  if (left.WRONG > 0 && !resource.isElsewhere) throw refusal(wrongRows(left.WRONG))
+  if (left.NEW + left.CHANGED === 0) throw refusal(nothingLeft(left.WRONG))
+  if (waiting === 0) return resumeImport(db, one, 'APPLYING', [sql`checker = null`])
   const { screen } = resource
   const request = await toRequest(db, resource, sending, author, '')
   const record: JsonObject = {
     digest: await digestOf(db, one.id),
     file: one.file_name,
-    new: counts.NEW,
-    changed: counts.CHANGED,
+    new: left.NEW,
+    changed: left.CHANGED,
   }
   const entries = [requestEntry(resource, { id: one.id }, actOfRequest(author, request))]
   const open = await openChange(db, screen.id, one.id)
@@ -64,6 +65,11 @@ export async function requestImport(
 
 const refusal = (message: string): ApiError =>
   new ApiError('invalid', { issues: [{ pointer: '', keyword: 'import', message }], detail: message })
+
+const nothingLeft = (wrong: number): string =>
+  wrong > 0
+    ? 'No queda ninguna fila por guardar sin error; corrija las que faltan.'
+    : 'El archivo no cambia nada: todas sus filas son como están.'
 
 const wrongRows = (count: number): string =>
   count === 1

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#src/schema/json.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { type Field, findField } from '#src/schema/screen.ts'
+import { type Field, findField, type Screen } from '#src/schema/screen.ts'
 import type { RowRemark } from '#src/schema/table-import.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
 import type { Issue } from '#src/validation/issue.ts'
@@ -42,7 +42,7 @@ export function draftOf(
   const unread: RowRemark[] = row.problems.flatMap(({ column, message }) =>
     fields[column] ? [{ place: column, heading: fields[column].title, message }] : [],
   )
-  const remarkOf = remarksAt(fields, (name) => findField(screen, name)?.title ?? '')
+  const remarkOf = remarksOf(fields, screen)
   const current = match?.record
   const changed = current ? differing(values, current) : []
   const base = {
@@ -99,15 +99,20 @@ const changedSince = 'El registro cambió después de la importación; no se pue
 const pick = (values: JsonObject, names: string[]): JsonObject =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-const remarksAt =
-  (fields: (Field | undefined)[], titleOf: (name: string) => string) =>
+/** What is said of a row, at the column of the file that it is about. */
+export const remarksOf =
+  (fields: (Field | undefined)[], screen: Pick<Screen, 'fields'>) =>
   (fault: Fault): RowRemark => {
     const [name = ''] = fromPointer(fault.pointer)
     const place = fields.findIndex((field) => field?.name === name)
-    return { ...(place < 0 ? {} : { place }), heading: titleOf(name), message: wholeMessage(fault) }
+    return {
+      ...(place < 0 ? {} : { place }),
+      heading: findField(screen, name)?.title ?? '',
+      message: wholeMessage(fault),
+    }
   }
 
-const issuesIn = ({ issues, detail }: ApiError): Fault[] =>
+export const issuesIn = ({ issues, detail }: ApiError): Fault[] =>
   issues.length > 0 ? issues : [{ pointer: '', message: detail }]
 
 /** Values of a record as the form would send them, with those of a row in their place. */

@@ -19,7 +19,7 @@ const hidden = '•••'
 
 /**
  * Rows of an import as people see them: of masked fields the end only, in cells, in what stood there and in what is said
- * of them. One statement where rows change records.
+ * of them. One statement where rows change records that are built in.
  */
 export async function rowViews(
   db: Kysely<Tables>,
@@ -30,7 +30,7 @@ export async function rowViews(
   const fields = fieldsOf(one, columnsOfImport(resource.screen))
   const changed = rows.filter(({ effect }) => effect === 'CHANGED')
   const matches =
-    changed.length === 0
+    changed.length === 0 || resource.isElsewhere
       ? new Map()
       : await matchIds(
           db,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { wholeMessage } from '#src/validation/whole-message.ts'
 import { ApiError } from '../http/errors.ts'
 import { type PeriodToEnd, periodsToEnd } from '../resources/periods/periods-to-end.ts'
 import { endingOf } from './ending-period.ts'
@@ -91,4 +92,4 @@ export async function writeOneByOne(work: ImportWork, rows: RowWrite[]): Promise
 }
 
 const reasonOf = ({ issues, detail }: ApiError): string =>
-  issues.length > 0 ? issues.map(({ message }) => message).join(' ') : detail
+  issues.length > 0 ? issues.map(wholeMessage).join(' ') : detail

@@ -12,10 +12,13 @@ import { addRows, findRows, type StoredRow } from './import-rows.ts'
 import { addImport, importsOwed, requireState, type StoredImport } from './stored-import.ts'
 
 /**
- * Whether what an import did may be undone as one: records that it created are inactivated, so they need a state.
+ * Whether what an import did may be undone as one: records that it created are inactivated, so they need a state. What
+ * a service elsewhere has was written row by row.
  */
-export const mayUndo = ({ mixins, workflow }: Screen, created: number): boolean =>
-  workflow === undefined && (created === 0 || mixins.includes('ESTADO'))
+export const mayUndo = (
+  { screen: { mixins, workflow }, isElsewhere }: Pick<Resource, 'screen' | 'isElsewhere'>,
+  created: number,
+): boolean => !isElsewhere && workflow === undefined && (created === 0 || mixins.includes('ESTADO'))
 
 /**
  * Begins to undo an import: a new one, which gives back what each record had, and is validated, approved and applied as
@@ -25,13 +28,14 @@ export const mayUndo = ({ mixins, workflow }: Screen, created: number): boolean 
  */
 export async function undoImport(
   db: Kysely<Tables>,
-  { screen }: Resource,
+  resource: Resource,
   one: StoredImport,
   author: Author,
 ): Promise<string> {
+  const { screen } = resource
   requireState(one, 'APPLIED')
   const rows = await findRows(db, one.id, sql`state = 'APPLIED'`, Number.MAX_SAFE_INTEGER)
-  if (!mayUndo(screen, rows.filter(({ effect }) => effect === 'NEW').length))
+  if (!mayUndo(resource, rows.filter(({ effect }) => effect === 'NEW').length))
     throw new ApiError('invalid', {
       detail: 'Lo que hizo esta importación no se puede deshacer como un todo.',
     })

@@ -4,6 +4,8 @@ import { initialValues } from '#src/validation/initial-values.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import { referenceIds } from '../operations/read-upload/reference-ids.ts'
 import { ReferenceColumns } from '../sheets/records/resolve-references.ts'
+import { matchElsewhere } from './elsewhere/match-elsewhere.ts'
+import { validateElsewhere } from './elsewhere/row-sending.ts'
 import type { RowResult, StoredRow } from './import-rows.ts'
 import type { ImportWork } from './import-work.ts'
 import { columnsOfImport } from './importable.ts'
@@ -40,7 +42,7 @@ export async function validateRows(
   const outcomesOfOpen = await outcomesOf(work, open)
   const openRows = read.filter((_row, at) => drafts[at]?.write)
   const described =
-    one.undoes === null
+    one.undoes === null && !work.resource.isElsewhere
       ? await withUnknownKeys(work, fields, openRows, outcomesOfOpen, others)
       : outcomesOfOpen
   const outcomes = described.values()
@@ -50,8 +52,9 @@ export async function validateRows(
   })
 }
 
-/** Outcomes over rows: together where the screen lets them, else by writing one after another, to be undone together. */
+/** Outcomes over rows: by themselves where a service elsewhere has the records, together where the screen lets them, else by writing one after another, to be undone together. */
 async function outcomesOf(work: ImportWork, rows: OpenRow[]): Promise<RowOutcome[]> {
+  if (work.resource.isElsewhere) return validateElsewhere(work, rows)
   const together = areTakenTogether(work.resource) ? await validateTogether(work, rows) : undefined
   return together ?? validateOneByOne(work, rows)
 }
@@ -84,7 +87,7 @@ async function readRows(
   )
   const unresolved = await references.replace(named)
   const start = initialValues(screen.fields, maker.context)
-  const matches = await matchRecords(
+  const matches = await (resource.isElsewhere ? matchElsewhere : matchRecords)(
     db,
     resource,
     named.map((values) => ({ ...start, ...values })),

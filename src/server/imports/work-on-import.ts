@@ -6,6 +6,8 @@ import type { Resource } from '../resources/resource.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
 import type { Tables } from '../sql/tables.ts'
 import { applyImport } from './apply-import.ts'
+import { applyElsewhere } from './elsewhere/apply-elsewhere.ts'
+import type { AfterCommit } from './elsewhere/send-rows.ts'
 import { failImport } from './fail-import.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { countRows, findRows, hasRows, isRead, markValidated } from './import-rows.ts'
@@ -16,22 +18,27 @@ import { UnfitRow } from './rows-one-by-one.ts'
 import { findImport, moveImport, type StoredImport } from './stored-import.ts'
 import { validateRows } from './validate-rows.ts'
 
-/** Rows that are validated in one transaction; other effects come between. */
-const partSize = 1_000
+/** Rows that are validated in one transaction; other effects come between. Each elsewhere takes some calls. */
+const partSize = ({ isElsewhere }: Resource): number => (isElsewhere ? 200 : 1_000)
 
 /**
  * Goes on with an import: reads a part of its file, validates the next rows, or applies it. Each is one transaction: killed at any
  * moment, it is done once. Who began it needs the permission for each.
+ * @returns what is done once the transaction is committed
  */
-export async function workOnImport(workshop: Workshop, owed: Owed): Promise<void> {
+export async function workOnImport(workshop: Workshop, owed: Owed): Promise<AfterCommit | undefined> {
   const { db, resources, files, clock } = workshop
   const one = await findImport(db, owed.record_id)
   const resource = resources.find(({ screen }) => screen.id === one?.resource)
-  if (!one || !resource || (one.state !== 'READING' && one.state !== 'APPLYING')) return forget(db, owed)
+  if (!one || !resource || (one.state !== 'READING' && one.state !== 'APPLYING')) {
+    await forget(db, owed)
+    return undefined
+  }
   await sql`savepoint import_work`.execute(db)
   try {
     const given = { db, files, resource, resourceOf: among(resources) }
     const work = await importWork(given, one, clock.today())
+    if (one.state === 'APPLYING' && resource.isElsewhere) return await applyElsewhere(work, one, owed)
     const progress = one.state === 'APPLYING' ? await applyImport(work, one) : await goOn(work, one)
     await (progress ? postpone(db, owed, progress) : forget(db, owed))
   } catch (error) {
@@ -50,6 +57,7 @@ export async function workOnImport(workshop: Workshop, owed: Owed): Promise<void
       reason: error.message,
     })
   }
+  return undefined
 }
 
 const among =
@@ -89,7 +97,9 @@ async function validatePart(work: ImportWork, one: StoredImport, done: number): 
   const { db } = work
   const markOf = (validated: number): string => `${one.version}, ${validated} validated`
   const others = await keyedRows(db, one, markOf(done))
-  const rows = await findRows(db, one.id, isRead, partSize, { isBackward: one.undoes !== null })
+  const rows = await findRows(db, one.id, isRead, partSize(work.resource), {
+    isBackward: one.undoes !== null,
+  })
   if (rows.length > 0) await markValidated(db, one.id, await validateRows(work, one, rows, others))
   keepKeys(one, markOf(done + rows.length), others)
   return rows.length

@@ -35,14 +35,14 @@ const tableImport = objectOf(
     columns: listOf(objectOf({ heading: text, field: text }, ['field'])),
     fields: listOf(objectOf({ name: text, title: text })),
     counts: objectOf({ WRONG: whole, NEW: whole, CHANGED: whole, SAME: whole }),
-    ...{ total: whole, notices: listOf(text), needsApproval: flag },
+    ...{ total: whole, oneByOne: objectOf({ applied: whole }), notices: listOf(text), needsApproval: flag },
     sums: listOf(objectOf({ field: text, title: text, total: text, before: text }, ['before'])),
     ...{ error: text, changeVersion: whole, requestReason: text, requestedBy: text, decidedBy: text },
     ...{ decisionReason: text, undoes: text, canUndo: flag, endings: whole },
   },
   [
     ...['error', 'changeVersion', 'requestReason', 'requestedBy', 'decidedBy', 'decisionReason', 'undoes'],
-    'endings',
+    ...['endings', 'oneByOne'],
   ],
 )
 

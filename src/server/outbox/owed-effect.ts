@@ -13,6 +13,7 @@ import type { ReportWriter } from '../operations/write-report/report-jobs.ts'
 import type { RecordsElsewhere } from '../resources/elsewhere/records-elsewhere.ts'
 import { readRecord } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
+import type { Deliveries } from '../services/deliver.ts'
 import type { AskerLater } from '../services/needs-of-calls.ts'
 import type { CalledName } from '../services/service-settings.ts'
 import { serviceTexts } from '../services/service-texts.ts'
@@ -31,6 +32,8 @@ export type Workshop = {
   reportWriter?: ReportWriter | undefined
   /** What effects are compared with that services elsewhere have, read anew for each. */
   recordsElsewhere?: (askerOf: () => AskerLater) => RecordsElsewhere | undefined
+  /** What services elsewhere are owed, to be sent with the token of a person. */
+  deliveries?: Pick<Deliveries, 'make' | 'tokenOfApproved'>
   /** Tells the log of the process what could not be done, without values of records. */
   report: (line: string) => void
 }

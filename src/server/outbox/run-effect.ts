@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Screen } from '#src/schema/screen.ts'
+import { wholeMessage } from '#src/validation/whole-message.ts'
 import { ApiError } from '../http/errors.ts'
+import type { AfterCommit } from '../imports/elsewhere/send-rows.ts'
 import { importsOwed } from '../imports/stored-import.ts'
 import { workOnImport } from '../imports/work-on-import.ts'
 import { notifyEnded } from '../notifications/notify-contributors.ts'
@@ -19,6 +21,7 @@ import { forget, postpone } from './owed-rows.ts'
  */
 export async function runEffect(workshop: Workshop): Promise<boolean> {
   let owed: Owed | undefined
+  let after: AfterCommit | undefined
   try {
     const work = () =>
       workshop.db.transaction().execute(async (db) => {
@@ -30,13 +33,17 @@ export async function runEffect(workshop: Workshop): Promise<boolean> {
         const [first] = rows
         if (!first) return owed !== undefined
         owed = first
-        await workFor(first)({ ...workshop, db }, first)
+        // Imports are no records of a screen.
+        if (first.resource === importsOwed) after = await workOnImport({ ...workshop, db }, first)
+        else await makeEffect({ ...workshop, db }, first)
         return true
       })
     const elsewhere = workshop.recordsElsewhere?.(() =>
       owed ? askerOf(owed, screenOf(workshop, owed)) : 'product',
     )
-    return await (elsewhere ? elsewhere.during(work) : work())
+    const found = await (elsewhere ? elsewhere.during(work) : work())
+    await after?.(workshop)
+    return found
   } catch (error) {
     if (!owed) throw error
     await noteFailure(workshop, owed, error)
@@ -46,9 +53,6 @@ export async function runEffect(workshop: Workshop): Promise<boolean> {
 
 const screenOf = ({ resources }: Workshop, { resource }: Owed): Screen | undefined =>
   resources.find(({ screen }) => screen.id === resource)?.screen
-
-/** Imports are no records of a screen. */
-const workFor = ({ resource }: Owed) => (resource === importsOwed ? workOnImport : makeEffect)
 
 async function makeEffect(workshop: Workshop, owed: Owed): Promise<void> {
   const { db } = workshop
@@ -86,6 +90,6 @@ function refusal(error: unknown): string | StillOwed {
   if (error instanceof StillOwed) return error
   if (error instanceof RefusedOperation) return error.message
   if (error instanceof ApiError && error.code === 'invalid')
-    return error.issues.map(({ message }) => message).join(' ') || error.detail
+    return error.issues.map(wholeMessage).join(' ') || error.detail
   throw error
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Screen } from '#src/schema/screen.ts'
 import { writeEntry } from '../audit/entry.ts'
 import { ApiError, type ErrorCode } from '../http/errors.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -40,6 +41,11 @@ export class Deliveries {
     const settled = await readDelivery(this.#db, id)
     if (settled?.state === 'HECHA') return { id: settled.result_id ?? settled.record_id }
     throw errorOf(settled)
+  }
+
+  /** Token by which what somebody else approved is sent: the product's own, where it has one for the service. */
+  tokenOfApproved(service: Screen['service'], authorization: string | undefined): string | undefined {
+    return this.#clients.get(service)?.hasToken ? undefined : authorization
   }
 
   /** Makes the delivery that has been due longest, without a person. @returns whether there was one */
@@ -188,7 +194,7 @@ const stored = ({ code, detail, issues }: ApiError): string =>
   JSON.stringify({
     code,
     detail,
-    issues: issues.map(({ pointer, keyword, message }) => ({ pointer, keyword, message })),
+    issues: issues.map(({ pointer, keyword, message, advice }) => ({ pointer, keyword, message, advice })),
   })
 
 function errorOf(delivery: Delivery | undefined): ApiError {

@@ -39,7 +39,9 @@ function issuesOf(screen: Screen, value: JsonValue | undefined): Issue[] {
     const pointer = issue[place]
     if (typeof message !== 'string' || message === '') return []
     const keyword = typeof issue.keyword === 'string' ? issue.keyword : 'service'
-    return [{ pointer: pointerOf(screen, typeof pointer === 'string' ? pointer : ''), keyword, message }]
+    const at = pointerOf(screen, typeof pointer === 'string' ? pointer : '')
+    const { advice } = issue
+    return [{ pointer: at, keyword, message, ...(typeof advice === 'string' ? { advice } : {}) }]
   })
 }
 

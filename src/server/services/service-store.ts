@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import type { Screen } from '#src/schema/screen.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { stepsOf } from '../approvals/decide.ts'
 import type { Author } from '../auth/author.ts'
@@ -24,6 +22,7 @@ import { type Held, ServiceReads } from './service-reads.ts'
 import { serviceSheet } from './service-sheet.ts'
 import { takeEach } from './take-each.ts'
 import { validateChanged, validateNew } from './validate-sent.ts'
+import { versionSent } from './write-shape.ts'
 
 /** What the records of services elsewhere are read and written with. */
 export type Elsewhere = {
@@ -159,7 +158,3 @@ export function serviceStore(
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.code === 'notFound'
-
-/** Version as the service takes it in the body; by `ETag` it is in a header alone. */
-const versionSent = ({ serviceShape }: Screen, version: number): JsonObject =>
-  serviceShape?.version === 'etag' ? {} : { version }

@@ -26,8 +26,6 @@ export const serviceTexts = {
     `${service(name)} falló (${status}). Vuelva a intentarlo en un momento; si se repite, avise a soporte.`,
   unsure: (name: CalledName) =>
     `${service(name)} recibió el cambio y no confirmó si lo guardó. Backoffice lo sigue confirmando y no lo hará dos veces: actualice en un momento antes de repetirlo.`,
-  noImports: (name: CalledName) =>
-    `${service(name)} tiene estos registros y desde aquí no se importan archivos. Cárguelo en ese servicio, o pegue las filas en la lista.`,
   noReview: (name: CalledName) =>
     `${service(name)} tiene este registro y desde aquí aún no se revisa lo que hallaría la aprobación; al aprobar, lo revisa ese servicio.`,
   /** Of requests that the inbox lacks, before the screens that have them. */
@@ -57,6 +55,12 @@ export const serviceTexts = {
   /** Of an import whose person is not known any more where it goes on. */
   importerGone: (name: CalledName) =>
     `${service(name)} se lee con los permisos de quien importa, y su sesión ya no acompaña esta importación. Ábrala y elija «Validar de nuevo».`,
+  /** Of an import into its records, some rows of which it may have by now. */
+  importPaused: (name: CalledName) =>
+    `${service(name)} no está disponible. Lo que alcanzó a guardar queda guardado; las demás filas no se enviaron. Cuando responda, elija «Validar de nuevo» y guarde las que faltan.`,
+  /** @param why in the words of the service */
+  importBarred: (why: string) =>
+    `${why} Lo que alcanzó a guardar queda guardado; para seguir con las demás filas elija «Validar de nuevo».`,
   /** The same of a mass upload. */
   uploaderGone: (name: CalledName) =>
     `${service(name)} se lee con los permisos de quien carga el archivo, y su sesión ya no acompaña esta carga. Nada cambió: reinténtela o, si no se había leído, cárguela de nuevo.`,

@@ -41,6 +41,10 @@ export function toServiceFields({ serviceShape }: Screen, record: JsonObject): J
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [names[name] ?? name, value]))
 }
 
+/** Version as the service takes it in the body; by `ETag` it is in a header alone. */
+export const versionSent = ({ serviceShape }: Screen, version: number): JsonObject =>
+  serviceShape?.version === 'etag' ? {} : { version }
+
 /** A query of a list as its service takes it: parameters, each with one value or several. */
 export function toServiceQuery({ serviceShape }: Screen, query: ListQuery): [string, string][] {
   const { fields: names = {}, list = {} } = serviceShape ?? {}

@@ -7,6 +7,7 @@ import { editedValues } from '#src/validation/initial-values.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
+import { wholeMessage } from '#src/validation/whole-message.ts'
 
 /** One field of several records, and its new value; undefined empties it. */
 export type BulkChange = { field: Field; value: JsonValue | undefined }
@@ -40,5 +41,5 @@ export function problemOf({ field }: BulkChange, refused: Issue[][]): string | u
   const [first, ...others] = refused.map((issues) =>
     issues.find(({ pointer }) => pointer === toPointer(field.name)),
   )
-  return others.every((issue) => issue?.message === first?.message) ? first?.message : undefined
+  return others.every((issue) => issue?.message === first?.message) && first ? wholeMessage(first) : undefined
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { longestRequestReason } from '#src/schema/pending.ts'
 import type { TableImport } from '#src/schema/table-import.ts'
 import { Field } from '#src/ui/field.tsx'
+import { InfoBand } from '#src/ui/messages.tsx'
 import { TextArea } from '#src/ui/text-input.tsx'
 import css from './import.module.css'
 import { ImportSummary } from './import-summary.tsx'
@@ -15,6 +16,7 @@ export function ConfirmStep({ one, reason, onReason }: ConfirmStepProps) {
   const id = useId()
   return (
     <div className={css.confirm}>
+      {one.oneByOne && <InfoBand>{importTexts.oneByOneHelp}</InfoBand>}
       <ImportSummary one={one} />
       <UnloadedColumns one={one} />
       {one.needsApproval && (

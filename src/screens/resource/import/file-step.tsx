@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useId, useRef, useState } from 'react'
 import { type ApiError, toApiError } from '#src/client/api-error.ts'
 import type { EarlierImport, ImportApi, ImportFile } from '#src/client/import-api.ts'
+import { servicesAtom } from '#src/client/services.ts'
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { templateName } from '#src/schema/export-name.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -16,6 +18,7 @@ import { saveAs } from '../save-as.ts'
 import { useFail } from '../use-fail.ts'
 import { FilePick } from './file-pick.tsx'
 import css from './import.module.css'
+import { promiseOf } from './import-foot.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { importTexts, stateWords } from './import-texts.ts'
 
@@ -35,6 +38,7 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ error: ApiError; attempt: number }>()
   const fail = useFail()
+  const isOneByOne = useAtomValue(servicesAtom).config.elsewhere?.includes(model.service) ?? false
   const controller = useRef<AbortController>(undefined)
   const chosen: ImportFile | undefined = file
     ? { content: file, fileName: file.name }
@@ -64,7 +68,7 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
   return (
     <Dialog
       title={importTexts.title(model.title.toLowerCase())}
-      subtitle={importTexts.allOrNone}
+      subtitle={promiseOf(isOneByOne)}
       width="page"
       onClose={close}
       actions={
@@ -114,7 +118,7 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
           {importTexts.template}
         </MenuButton>
         {busy && <p role="status">{importTexts.sending}</p>}
-        <EarlierImports {...{ model, api, onGo }} />
+        <EarlierImports {...{ model, api, isOneByOne, onGo }} />
       </div>
     </Dialog>
   )
@@ -129,7 +133,9 @@ const Refused = ({
   attempt: number
 }) => <ErrorBand message={issues[0]?.message ?? message} code={correlationId} attempt={attempt} />
 
-function EarlierImports({ model, api, onGo }: Pick<FileStepProps, 'model' | 'api' | 'onGo'>) {
+type EarlierImportsProps = Pick<FileStepProps, 'model' | 'api' | 'onGo'> & { isOneByOne: boolean }
+
+function EarlierImports({ model, api, isOneByOne, onGo }: EarlierImportsProps) {
   const { data: earlier = [] } = useQuery<EarlierImport[]>({
     queryKey: [model.id, 'imports'],
     queryFn: ({ signal }) => api.list(signal),
@@ -144,7 +150,7 @@ function EarlierImports({ model, api, onGo }: Pick<FileStepProps, 'model' | 'api
             <Button look="quiet" onClick={() => onGo(id)}>
               {safeText(fileName)}
             </Button>
-            <span>{stateWords[state]}</span>
+            <span>{isOneByOne && state === 'FAILED' ? importTexts.stopped : stateWords[state]}</span>
             <time dateTime={createdAt}>{momentText(createdAt)}</time>
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ImportApi } from '#src/client/import-api.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import type { TableImport } from '#src/schema/table-import.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useConfirm } from '#src/ui/confirm.tsx'
@@ -14,6 +13,7 @@ import { useFail } from '../use-fail.ts'
 import { useWithdrawal } from '../use-withdrawal.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import css from './import.module.css'
+import { footOf, maySave, promiseOf } from './import-foot.ts'
 import { ImportReview } from './import-review.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { importTexts } from './import-texts.ts'
@@ -27,7 +27,7 @@ type ImportDeskProps = {
   onClose: () => void
 }
 
-/** An import that was sent: its rows are looked at and mended, then saved, all or none. */
+/** An import that was sent: its rows are looked at and mended, then saved. */
 export function ImportDesk({ model, api, id, onGo, onClose }: ImportDeskProps) {
   const open = useImport(model, api, id)
   const { one, error, refetch, run, busy } = open
@@ -39,8 +39,7 @@ export function ImportDesk({ model, api, id, onGo, onClose }: ImportDeskProps) {
   const corrected = useRef<HTMLInputElement>(null)
   const changes = one ? one.counts.NEW + one.counts.CHANGED : 0
   const isOpen = one !== undefined && ['READY', 'REJECTED', 'FAILED'].includes(one.state)
-  const mayGoOn =
-    one !== undefined && ['READY', 'REJECTED'].includes(one.state) && one.counts.WRONG === 0 && changes > 0
+  const mayGoOn = one !== undefined && maySave(one)
   const isConfirming = confirming && mayGoOn
   const step = (name: string, input?: Record<string, string | number>) => () =>
     void run(() => api.step(id, name, input))
@@ -52,7 +51,9 @@ export function ImportDesk({ model, api, id, onGo, onClose }: ImportDeskProps) {
   const discard = async (): Promise<void> => {
     const isSure = await confirm({
       title: importTexts.discardQuestion,
-      message: importTexts.discardMessage,
+      message: one?.oneByOne?.applied
+        ? importTexts.discardRest(one.oneByOne.applied)
+        : importTexts.discardMessage,
       cancelText: importTexts.back,
       confirmText: importTexts.discard,
       danger: true,
@@ -89,12 +90,12 @@ export function ImportDesk({ model, api, id, onGo, onClose }: ImportDeskProps) {
   return (
     <Dialog
       title={title}
-      subtitle={importTexts.allOrNone}
+      subtitle={promiseOf(one?.oneByOne !== undefined)}
       width="page"
       onClose={onClose}
       actions={
         <>
-          {one && <p className={css.foot}>{footOf(one, changes)}</p>}
+          {one && <p className={css.foot}>{footOf(one)}</p>}
           {isOpen && !isConfirming && (
             <Button size="large" look="quiet" onClick={() => void discard()}>
               {importTexts.discard}
@@ -184,12 +185,4 @@ export function ImportDesk({ model, api, id, onGo, onClose }: ImportDeskProps) {
       )}
     </Dialog>
   )
-}
-
-function footOf({ state, counts, total }: TableImport, changes: number): string {
-  if (state === 'APPLIED') return importTexts.applied(changes)
-  if (state === 'WAITING') return importTexts.waits
-  if (counts.WRONG > 0) return importTexts.mendFirst(counts.WRONG)
-  if (total > 0 && counts.SAME === total) return importTexts.nothingChanges
-  return importTexts.nothingStored
 }

@@ -237,3 +237,23 @@ it('asks what the columns are where no title says it, and reads the rows by the 
     expect(sent).toHaveBeenCalledWith('columnas', { fields: ['code', 'name'], titled: false }),
   )
 })
+
+it('says that rows of a service elsewhere are saved by themselves, and lets the good ones go on', async () => {
+  open({ oneByOne: { applied: 0 } })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }))
+
+  expect(screen.getByText(/no es todas o ninguna/)).toBeTruthy()
+  expect(screen.getByText(/recibe y decide cada fila por aparte/)).toBeTruthy()
+  expect(screen.getByText('1 fila con error no se guarda; se pueden corregir antes o después.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Guardar 2 filas' })).toBeTruthy()
+})
+
+it('says what a service elsewhere has of a file, and what is left', async () => {
+  open({ oneByOne: { applied: 12 }, counts: { WRONG: 2, NEW: 0, CHANGED: 0, SAME: 0 } })
+
+  expect(await screen.findByText('Se guardaron 12 filas; faltan 2.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+
+  expect(await screen.findByText(/Las 12 filas que ya se guardaron siguen guardadas/)).toBeTruthy()
+})

@@ -48,7 +48,9 @@ export function ImportReview({ model, api, open, tools }: ImportReviewProps) {
           />
           <p>
             {one.state === 'APPLYING'
-              ? importTexts.applying
+              ? execution?.total
+                ? importTexts.appliedSoFar(execution.done, execution.total)
+                : importTexts.applying
               : execution?.total
                 ? importTexts.validated(execution.done, execution.total)
                 : execution?.done

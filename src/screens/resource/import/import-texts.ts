@@ -47,6 +47,10 @@ const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
 export const importTexts = {
   title: (screen: string): string => `Importar ${screen}`,
   allOrNone: 'Se guardan todas las filas o ninguna.',
+  oneByOne: 'Cada fila se guarda por aparte en otro servicio: no es todas o ninguna.',
+  oneByOneHelp:
+    'Los registros están en otro servicio, que recibe y decide cada fila por aparte. Las que no acepte quedan aquí con el motivo, para corregirlas y guardarlas después; las que ya entraron no se repiten ni se deshacen juntas.',
+  stopped: 'Se detuvo',
   steps: ['Archivo', 'Validación', 'Confirmación'],
   stepsLabel: 'Pasos de la importación',
   oneOfTwo: 'Elija un archivo o pegue las filas: basta una de las dos formas.',
@@ -68,6 +72,8 @@ export const importTexts = {
   discard: 'Descartar',
   discardQuestion: '¿Descartar esta importación?',
   discardMessage: 'No se ha guardado nada; las filas y sus correcciones se borran.',
+  discardRest: (rows: number): string =>
+    `${rows === 1 ? 'La fila que ya se guardó sigue guardada' : `Las ${rowCount(rows)} que ya se guardaron siguen guardadas`}; las demás y sus correcciones se borran.`,
   changeFile: 'Cambiar archivo',
   nothingStored: 'Todavía no se ha guardado nada.',
   validated: (done: number, total: number): string =>
@@ -76,6 +82,8 @@ export const importTexts = {
   progress: 'Avance de la validación',
   reading: 'Leyendo el archivo…',
   applying: 'Guardando las filas…',
+  appliedSoFar: (done: number, total: number): string =>
+    `${count.format(done)} de ${count.format(total)} filas guardadas`,
   size: (bytes: number): string => `${count.format(Math.max(1, Math.round(bytes / 1024)))} kB`,
   columns: 'Columnas del archivo',
   columnsHelp: 'Cada columna da un campo. Lo que cambie se recuerda para su próximo archivo.',
@@ -128,6 +136,10 @@ export const importTexts = {
   sums: 'Sumas de lo que se guarda',
   sumBefore: (text: string): string => `antes ${text}`,
   mendFirst: (rows: number): string => `Corrija ${rowCount(rows)} para continuar.`,
+  wrongStay: (rows: number): string =>
+    `${rowCount(rows)} con error no se ${rows === 1 ? 'guarda' : 'guardan'}; se pueden corregir antes o después.`,
+  partly: (done: number, rest: number): string =>
+    `Se ${done === 1 ? 'guardó' : 'guardaron'} ${rowCount(done)}; ${rest === 1 ? 'falta' : 'faltan'} ${count.format(rest)}.`,
   nothingChanges: 'El archivo no cambia nada: todas sus filas son como están.',
   waits: 'Espera la aprobación de otra persona.',
   rejected: (by: string, reason: string): string => `${by} la rechazó: ${reason}`,

@@ -1,0 +1,24 @@
+import type { TableImport } from '#src/schema/table-import.ts'
+import { importTexts } from './import-texts.ts'
+
+/** What stands beside the buttons of an import: what became of it, or what it takes to go on. */
+export function footOf({ state, counts, total, oneByOne }: TableImport): string {
+  const changes = counts.NEW + counts.CHANGED
+  if (state === 'APPLIED') return importTexts.applied(changes)
+  if (state === 'WAITING') return importTexts.waits
+  if (oneByOne && oneByOne.applied > 0) return importTexts.partly(oneByOne.applied, changes + counts.WRONG)
+  if (oneByOne && counts.WRONG > 0 && changes > 0) return importTexts.wrongStay(counts.WRONG)
+  if (counts.WRONG > 0) return importTexts.mendFirst(counts.WRONG)
+  if (total > 0 && counts.SAME === total) return importTexts.nothingChanges
+  return importTexts.nothingStored
+}
+
+/** Whether an import may go on to be saved: rows that are wrong stay behind where each is saved by itself. */
+export const maySave = ({ state, counts, oneByOne }: TableImport): boolean =>
+  ['READY', 'REJECTED'].includes(state) &&
+  (counts.WRONG === 0 || oneByOne !== undefined) &&
+  counts.NEW + counts.CHANGED > 0
+
+/** What an import promises above all its steps. */
+export const promiseOf = (isOneByOne: boolean): string =>
+  isOneByOne ? importTexts.oneByOne : importTexts.allOrNone
