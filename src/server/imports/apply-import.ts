@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { writeEntry } from '../audit/entry.ts'
-import { collectLeftovers } from '../collect-memory.ts'
 import type { Author } from '../auth/author.ts'
+import { collectLeftovers } from '../collect-memory.ts'
 import { notifyImported } from '../notifications/notify-imported.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
