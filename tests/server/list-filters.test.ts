@@ -300,7 +300,7 @@ describe('a filter by what a document holds', () => {
   ])('finds those with «%s», as the document itself tells', async (text, codes) => {
     expect(await found(text)).toEqual(codes)
     const read = text.replace('Tope mensual', 'maximumAmount')
-    const told = Object.entries(documents).filter(([, document]) => holdsSought(document, soughtIn(read)))
-    expect(told.map(([code]) => code)).toEqual(codes)
+    const holding = Object.entries(documents).filter(([, document]) => holdsSought(document, soughtIn(read)))
+    expect(holding.map(([code]) => code)).toEqual(codes)
   })
 })
