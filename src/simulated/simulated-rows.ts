@@ -1,8 +1,9 @@
 import { redactedValue } from '#src/kinds/redacted-value.ts'
+import { holdsSought, soughtIn } from '#src/kinds/rjsf/by-path.ts'
 import type { Filter } from '#src/query/filter.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import { sortKey } from '#src/query/sort-key.ts'
-import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { SortTerm } from '#src/schema/screen.ts'
@@ -52,6 +53,7 @@ function matches(row: JsonObject, { field, operator, values }: Filter): boolean 
     case 'eq':
       return all.some((one) => values.some((wish) => keyOf(one) === keyOf(wish)))
     case 'contains':
+      if (isJsonObject(value)) return holdsSought(value, soughtIn(String(given)))
       return String(keyOf(value)).includes(String(keyOf(given)))
     case 'starts':
       return String(keyOf(value)).startsWith(String(keyOf(given)))

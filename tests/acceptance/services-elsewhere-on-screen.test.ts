@@ -134,6 +134,36 @@ describe('a screen whose service stands elsewhere', () => {
     await page.getByText(`El servicio de ${hub.url} no respondió o no acepta llamadas`).first().waitFor()
   })
 
+  it(
+    'takes the rows of a file one by one, says so, and keeps the wrong ones to be mended',
+    deep,
+    async () => {
+      const page = await signedIn('admin', '/#/settings/financial-entities?_import=')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText(/no es todas o ninguna/).waitFor()
+      await dialog
+        .getByLabel('O pegue aquí las filas, con sus títulos')
+        .fill(
+          [
+            'Código\tNIT\tNombre\tTipo de entidad\tVigilada por\tSe le compra cartera\tRecibe transferencias',
+            'FILA-1\t901000001-6\tFila uno\tBanco\tSFC\tno\tno',
+            'FILA-2\tno es\tFila dos\tBanco\tSFC\tno\tno',
+          ].join('\n'),
+        )
+      await dialog.getByRole('button', { name: 'Validar' }).click()
+      await dialog.getByText(/1 fila con error no se guarda/).waitFor()
+      await dialog.getByRole('button', { name: 'Continuar' }).click()
+      await dialog.getByText(/recibe y decide cada fila por aparte/).waitFor()
+
+      await dialog.getByRole('button', { name: 'Guardar 1 fila' }).click()
+
+      await dialog.getByText('Se guardó 1 fila; falta 1.').waitFor()
+      await page.goto(page.url().replace(/#.*/, '#/settings/financial-entities?q=FILA'))
+      await page.getByText('Fila uno').first().waitFor()
+      expect(await page.getByText('Fila dos').count()).toBe(0)
+    },
+  )
+
   it('says that its service is down, while the menu and home go on', deep, async () => {
     const page = await signedIn('gestor', screen)
     await page.getByText('EX-TASA-9').first().waitFor()

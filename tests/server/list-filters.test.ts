@@ -2,7 +2,9 @@ import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdsSought, soughtIn } from '#src/kinds/rjsf/by-path.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { logging } from '#src/server/http/logging.ts'
 import { answerProblem } from '#src/server/http/problem.ts'
@@ -27,6 +29,7 @@ let resource: Resource
 const schemas = copySchemas()
 beforeAll(async () => {
   addScreens(schemas.path, 'settings', 'lists/movements')
+  addScreens(schemas.path, 'libranza', 'screens/partner-terms')
   const { screens } = loadCatalogue(schemas.path)
   const screen = screens.find(({ id }) => id === 'movements')
   if (!screen) throw new Error('There is no such screen')
@@ -260,5 +263,44 @@ describe('a personal or masked value', () => {
   it('may be seen by who may see the list only', async () => {
     expect(await server.call('cliente', 'POST', `${path}/search`, {})).toMatchObject({ status: 403 })
     expect(await server.call('admin', 'POST', `${path}/search`, [])).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a filter by what a document holds', () => {
+  const partners = '/execute-api/mto/partner-terms/v1'
+  const documents: Record<string, JsonObject> = {
+    'T-1': { terms: [{ kind: 'RECAUDO', percent: 2.5, maximumAmount: 1200 }] },
+    'T-2': { terms: [{ kind: 'RECAUDO', percent: 1.25 }] },
+    'T-3': { terms: [{ kind: 'MESES', months: ['ENERO', 'MAYO'] }] },
+  }
+  const found = async (text: string): Promise<string[]> => {
+    const query = new URLSearchParams({ 'specialTerms[contains]': text, sort: 'code,asc' })
+    const { status, body } = await server.call('admin', 'GET', `${partners}?${query}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return (body.data as { code: string }[]).map(({ code }) => code)
+  }
+  beforeAll(async () => {
+    for (const [code, specialTerms] of Object.entries(documents)) {
+      const made = await server.call('admin', 'POST', partners, { code, specialTerms, status: 'ACTIVO' })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+    }
+  })
+
+  it.each([
+    ['e', ['T-1', 'T-2', 'T-3']],
+    ['12', ['T-1']],
+    ['2.5', ['T-1']],
+    ['percent: 2.5', ['T-1']],
+    ['terms.percent: 1', ['T-2']],
+    ['terms: recaudo', ['T-1', 'T-2']],
+    ['Tope mensual: 12', ['T-1']],
+    ['months: enero', ['T-3']],
+    ['otra.cosa: 12', []],
+    ['a"b: %', []],
+  ])('finds those with «%s», as the document itself tells', async (text, codes) => {
+    expect(await found(text)).toEqual(codes)
+    const read = text.replace('Tope mensual', 'maximumAmount')
+    const holding = Object.entries(documents).filter(([, document]) => holdsSought(document, soughtIn(read)))
+    expect(holding.map(([code]) => code)).toEqual(codes)
   })
 })

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
-import { byPresence } from '../filtering.ts'
 import { byFormat, defineKind } from '../kind.ts'
 import { withheld } from '../redaction.ts'
 import { parseJson } from '../structure.ts'
+import { byPath } from './by-path.ts'
 import { documentWords } from './document-words.ts'
 
 const anything: JsonObject = {}
@@ -27,7 +27,7 @@ export const rjsf = defineKind<JsonValue>({
       : String(value),
   column: 'jsonb',
   search: undefined,
-  filtering: byPresence,
+  filtering: byPath,
   adds: false,
   redact: withheld,
   rule: 'map',

@@ -205,7 +205,12 @@ const approvalSteps: Record<string, { summary: string; schema: JsonObject }> = {
 /** Of several records of a service elsewhere, those that did not move on, and why. */
 export const refused = listOf(
   objectOf(
-    { id: text, code: text, detail: text, errors: listOf(objectOf({ pointer: text, message: text })) },
+    {
+      id: text,
+      code: text,
+      detail: text,
+      errors: listOf(objectOf({ pointer: text, message: text, advice: text }, ['advice'])),
+    },
     ['errors'],
   ),
 )

@@ -53,7 +53,7 @@ export async function eachOf<One extends { id: string }>(
     id,
     code,
     detail,
-    ...(issues.length > 0 ? { errors: issues.map(({ keyword: _, ...told }) => told) } : {}),
+    ...(issues.length > 0 ? { errors: issues.map(({ keyword: _, ...shown }) => shown) } : {}),
   }))
   if (!first || data.length > 0) return { data, refused: lines }
   const { code, detail, issues, extra } = first.error

@@ -22,7 +22,7 @@ const longest = 2_000
 
 /**
  * Sends rows one after another, first those whose outcome is not known, under the same key: with the token of the person
- * who goes on with the import, and what another person approved as any approved change.
+ * who goes on with the import, and, what another person approved, as every approved change is sent.
  * @throws ApiError in the words of the service where it does not go on; what was done stays done
  */
 export const sendRows =

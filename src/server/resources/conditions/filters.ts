@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Filter } from '#src/query/filter.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Column } from '../../sql/column.ts'
+import { documentMatch } from './document-match.ts'
 import { textMatch } from './text-match.ts'
 
 /** Condition of a filter on a column; its values were read by the column's kind. */
@@ -34,6 +35,8 @@ function matches(
   value: JsonValue,
 ): RawBuilder<unknown> {
   if (column.search !== undefined) return textMatch(column, operator, String(value))
+  if (column.type === 'jsonb' && operator === 'contains')
+    return documentMatch(sql.id(column.name), String(value))
   if (column.type === 'jsonb') return sql`jsonb_exists(${sql.id(column.name)}, ${value})`
   return column.type === 'timestamptz'
     ? sql`(${bound(column, 'gte', value)} and ${bound(column, 'lte', value)})`
