@@ -338,7 +338,12 @@ describe('the accounts table of the specification', () => {
     const texts = (await totals.getByRole('gridcell').allTextContents()).map((text) => text.trim())
 
     expect(texts).toEqual(
-      expect.arrayContaining(['Totales', '$\u00a0447.719.600,50', '$\u00a03.553.911,53', '$\u00a0143.203,17']),
+      expect.arrayContaining([
+        'Totales',
+        '$\u00a0447.719.600,50',
+        '$\u00a03.553.911,53',
+        '$\u00a0143.203,17',
+      ]),
     )
   })
 
