@@ -27,6 +27,11 @@ export type FieldFiles = {
    * @param by value of the field that it goes by
    */
   template: (format: 'csv' | 'xlsx', by: JsonValue | undefined) => Promise<void>
+  /** Columns of that file; undefined where they cannot be had, which is shown. */
+  titles: (by: JsonValue | undefined) => Promise<TemplateTitles | undefined>
 }
+
+/** Headings of a file to fill in, and an example of each column. */
+export type TemplateTitles = { headings: string[]; examples: string[] }
 
 export const FilesContext = createContext<FieldFiles | undefined>(undefined)

@@ -134,7 +134,8 @@ describe('the lines of a file', () => {
       4000,
     )
     const before = await linesOf('pagosach', payments, id)
-    expect(before.counts).toMatchObject({ GOOD: 3, WRONG: 0 })
+    expect(before.counts).toMatchObject({ GOOD: 2, WRONG: 1 })
+    expect(before.lines[0]).toMatchObject({ line: 3, state: 'WRONG', isPending: true })
     expect(before.headings).toEqual(['numero_prestamo', 'valor', 'fecha_pago'])
     expect(before.lines[2]?.remarks).toEqual([{ heading: '', message: 'Hay otro pago igual en la fila 2.' }])
 
@@ -150,11 +151,13 @@ describe('the lines of a file', () => {
 
     const [pending] = (await linesOf('admin', payments, id)).lines
     expect(pending).toMatchObject({ line: 3, state: 'WRONG', isPending: true })
-    expect(pending?.remarks).toMatchObject([{ message: 'No hay un préstamo con este número.' }])
+    expect(pending?.remarks).toEqual([
+      { heading: 'numero_prestamo', message: 'No hay un préstamo con este número.' },
+    ])
   })
 
   it('are the first 5.000, of as many as are counted', async () => {
-    const many = Array.from({ length: 5_200 }, (_, index) => `${3_990_000_000 + index};1000;10/02/2026`)
+    const many = Array.from({ length: 5_200 }, (_, index) => `3000000101;${1000 + index};10/02/2026`)
     const { id } = await payment([...many, ';0;10/02/2026'], 5_200_000)
 
     const { lines, counts } = await linesOf('pagosach', payments, id)

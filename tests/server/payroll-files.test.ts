@@ -56,15 +56,28 @@ const linesOf = async (id: unknown): Promise<FileLines> =>
   (await server.call('gestor', 'GET', `${path}/${id}/lineas`)).body as unknown as FileLines
 
 describe('the files of a payroll office', () => {
+  it('say who the debtor is and what is to be deducted from then on', async () => {
+    const lower = await sent({
+      noveltyType: 'MODIFICACION',
+      payrollPeriod: '2026-05',
+      newInstallment: 250_000.5,
+    })
+
+    const file = await fetchFile(server, 'gestor', 'novelties', lower.outgoingFile)
+    expect(file.trim().split('\r\n')[1]).toMatch(
+      /^3000000106;Modificación de cuota;2026-05;CC;1000000705;Deudor Ficticio;[\d,]+;250000,5;$/,
+    )
+  })
+
   it('go out with what waits for its answer, and record the answer of each line', async () => {
     const first = await sent({ noveltyType: 'RETIRO' })
     const second = await sent({ noveltyType: 'SUSPENSION' })
 
     const file = await fetchFile(server, 'gestor', 'novelties', second.outgoingFile)
     expect(file.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'numero_libranza;tipo_novedad;periodo',
-      '3000000106;Retiro por cancelación;2026-06',
-      '3000000106;Suspensión;2026-06',
+      'numero_libranza;tipo_novedad;periodo;tipo_documento;numero_documento;nombre;cuota_actual;cuota_nueva;numero_cuotas',
+      '3000000106;Retiro por cancelación;2026-06;CC;1000000705;Deudor Ficticio;402000;;',
+      '3000000106;Suspensión;2026-06;CC;1000000705;Deudor Ficticio;402000;;',
     ])
 
     const done = await answered(first.id, [

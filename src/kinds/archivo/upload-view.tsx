@@ -1,4 +1,4 @@
-import { type DragEvent, type FocusEvent, useContext, useRef, useState } from 'react'
+import { type DragEvent, type FocusEvent, lazy, Suspense, useContext, useRef, useState } from 'react'
 import { fileTypeNames, fileTypes } from '#src/schema/file-types.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -10,11 +10,16 @@ import { allowed, sizeOf } from './refuse-file.ts'
 import { FileName, StoredFile } from './stored-view.tsx'
 import { type Sending, useUpload } from './use-upload.ts'
 
+const TypedRows = lazy(() =>
+  import('./typed-rows-view.tsx').then(({ TypedRows: component }) => ({ default: component })),
+)
+
 /** Chooses a file, by its native control or by dropping it, and shows its progress. */
 export function Upload(props: InputProps) {
   const { id, property, value, onChange, onBlur, onRefused, invalid, describedBy, label } = props
   const { sending, start, cancel } = useUpload(props)
   const [over, setOver] = useState(false)
+  const [typing, setTyping] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isFailed = sending !== undefined && 'failed' in sending
   const isUnderWay = sending !== undefined && !isFailed
@@ -28,7 +33,7 @@ export function Upload(props: InputProps) {
   }
   const left = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
     const isInside = currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement)
-    if (!isInside && !isUnderWay) onBlur()
+    if (!isInside && !isUnderWay && !typing) onBlur()
   }
   const dropped = (event: DragEvent): void => {
     event.preventDefault()
@@ -89,7 +94,9 @@ export function Upload(props: InputProps) {
             Cancelar<span className="visually-hidden"> la carga</span>
           </Button>
         )}
-        {limit.template && !isUnderWay && <Template neighbour={props.neighbour} />}
+        {limit.template && !isUnderWay && (
+          <Template neighbour={props.neighbour} onType={() => setTyping(true)} />
+        )}
         {value !== undefined && !isUnderWay && (
           <Button
             look="quiet"
@@ -103,6 +110,18 @@ export function Upload(props: InputProps) {
           </Button>
         )}
       </span>
+      {typing && (
+        <Suspense>
+          <TypedRows
+            neighbour={props.neighbour}
+            onClose={() => setTyping(false)}
+            onFile={(file) => {
+              setTyping(false)
+              start([file])
+            }}
+          />
+        </Suspense>
+      )}
       <span role="status" className="visually-hidden">
         {isUnderWay
           ? `Cargando ${sending.file.name}`
@@ -114,8 +133,10 @@ export function Upload(props: InputProps) {
   )
 }
 
-/** Saves the file to fill in, in either of two formats. */
-function Template({ neighbour }: Pick<InputProps, 'neighbour'>) {
+type TemplateProps = Pick<InputProps, 'neighbour'> & { onType: () => void }
+
+/** Saves the file to fill in, in either of two formats, or has its rows typed by hand. */
+function Template({ neighbour, onType }: TemplateProps) {
   const files = useContext(FilesContext)
   const save = (format: 'csv' | 'xlsx') => () => void files?.template(format, neighbour?.value())
   return (
@@ -125,6 +146,9 @@ function Template({ neighbour }: Pick<InputProps, 'neighbour'>) {
       </Button>
       <Button look="quiet" icon="download" onClick={save('csv')}>
         Plantilla CSV
+      </Button>
+      <Button look="quiet" icon="edit" onClick={onType}>
+        Escribir filas
       </Button>
     </>
   )

@@ -27,7 +27,9 @@ function heldUpload() {
   const calls: { names: unknown; signal: AbortSignal; onProgress: (part: number) => void }[] = []
   let finish: (stored: JsonObject) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
-  const upload: FieldFiles['upload'] = (_content, names, onProgress, signal) => {
+  const contents: Blob[] = []
+  const upload: FieldFiles['upload'] = (content, names, onProgress, signal) => {
+    contents.push(content)
     calls.push({ names, signal, onProgress })
     return new Promise((resolve, reject) => {
       finish = resolve
@@ -36,9 +38,11 @@ function heldUpload() {
   }
   const download = vi.fn(async () => undefined)
   const template = vi.fn(async () => undefined)
+  const titles = async () => ({ headings: ['numero_prestamo', 'valor'], examples: ['Ej.: 3000000101', ''] })
   return {
-    files: { upload, download, template },
+    files: { upload, download, template, titles },
     calls,
+    contents,
     finish: (stored: JsonObject) => act(async () => finish(stored)),
     fail: (error: Error) => act(async () => fail(error)),
   }
@@ -163,6 +167,28 @@ describe('a field of a file', () => {
 
     expect(files.template).toHaveBeenNthCalledWith(1, 'csv', 'PROSPECTS')
     expect(files.template).toHaveBeenNthCalledWith(2, 'xlsx', 'PROSPECTS')
+  })
+
+  it('takes rows typed by hand in the columns of its template, as a file', async () => {
+    const payments: Properties = {
+      file: {
+        type: 'object',
+        format: 'archivo',
+        title: 'Soporte',
+        'x-file': { types: ['csv'], template: {} },
+      },
+    }
+    const { user, contents, calls } = await renderFiles({}, payments)
+
+    await user.click(screen.getByRole('button', { name: 'Escribir filas' }))
+    await user.type(await screen.findByRole('textbox', { name: 'numero_prestamo' }), '3000000101')
+    await user.type(screen.getByRole('textbox', { name: 'valor' }), '50000;5')
+    await user.click(screen.getByRole('button', { name: 'Usar estas filas' }))
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.names).toEqual({ fileName: 'filas_escritas.csv', contentType: 'text/csv' })
+    expect(await contents[0]?.text()).toBe('numero_prestamo;valor\r\n3000000101;"50000;5"\r\n')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('takes every type of the product where its schema names none', async () => {

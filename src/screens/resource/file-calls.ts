@@ -1,8 +1,10 @@
 import { createFileApi } from '#src/client/file-api.ts'
 import type { Services } from '#src/client/services.ts'
 import { readTemplate } from '#src/client/template-api.ts'
+import { firstRows } from '#src/kinds/archivo/file-of-rows.ts'
 import type { FieldFiles } from '#src/kinds/field-files.ts'
 import { templateName } from '#src/schema/export-name.ts'
+import type { JsonValue } from '#src/schema/json.ts'
 import { templatedField } from '#src/schema/lines-of-file.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
@@ -15,16 +17,22 @@ export function fileCalls(
 ): FieldFiles {
   const { upload, address } = createFileApi(http, config.services, model.id)
   const by = templatedField(model)?.property['x-file']?.template?.by ?? ''
+  const optionOf = (value: JsonValue | undefined) =>
+    findField(model, by)?.property.oneOf?.find((one) => one.const === value)
+  const read = (format: 'csv' | 'xlsx', option: ReturnType<typeof optionOf>): Promise<Blob> =>
+    readTemplate(http, config.services, model, format, option ? { [by]: option.const } : {})
   return {
     upload,
     download: async (key) => saveFrom(await address(key)),
     template: async (format, value) => {
-      const option = findField(model, by)?.property.oneOf?.find((one) => one.const === value)
-      const given: Record<string, string> = option ? { [by]: option.const } : {}
-      saveAs(
-        await readTemplate(http, config.services, model, format, given),
-        templateName(option ?? model, format),
-      )
+      const option = optionOf(value)
+      saveAs(await read(format, option), templateName(option ?? model, format))
+    },
+    titles: async (value) => {
+      const text = await (await read('csv', optionOf(value))).text()
+      // Below the headings stand the notes, then the examples (`templateFile`).
+      const [headings = [], , examples = []] = firstRows(text, 3)
+      return { headings, examples }
     },
   }
 }

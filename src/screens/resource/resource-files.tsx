@@ -26,6 +26,13 @@ export function ResourceFiles({ model, children }: { model: RenderModel; childre
         calls()
           .then((it) => it.template(...values))
           .catch(fail),
+      titles: (...values) =>
+        calls()
+          .then((it) => it.titles(...values))
+          .catch((error) => {
+            fail(error)
+            return undefined
+          }),
     }
   }, [services, model, fail])
   return <FilesContext value={files}>{children}</FilesContext>
