@@ -104,6 +104,9 @@ describe('an import of a table without approval', () => {
 
     const undoing = await stepImport(server, 'admin', entities, first.id, 'deshacer')
     expect(undoing).toMatchObject({ state: 'READY', counts: { CHANGED: 2, WRONG: 0 } })
+    expect(undoing.columns[0]).toEqual({ heading: 'Registro' })
+    const given = await rowsOf(server, 'admin', entities, undoing.id)
+    expect(given.map(({ cells }) => cells[0])).toEqual(['Entidad ficticia IMM-A', 'Sin ACH'])
     expect(await stepImport(server, 'admin', entities, undoing.id, 'aplicar')).toMatchObject({
       state: 'APPLIED',
     })

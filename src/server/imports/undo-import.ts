@@ -6,10 +6,17 @@ import { findField, type Screen } from '#src/schema/screen.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 import { enqueue } from '../outbox/enqueue-effect.ts'
+import { labelFields, labelOf, valuesOf } from '../resources/labels/label-of.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { addRows, findRows, type StoredRow } from './import-rows.ts'
-import { addImport, importsOwed, requireState, type StoredImport } from './stored-import.ts'
+import {
+  addImport,
+  importsOwed,
+  requireState,
+  type StoredColumn,
+  type StoredImport,
+} from './stored-import.ts'
 
 /**
  * Whether what an import did may be undone as one: records that it created are inactivated, so they need a state. What
@@ -46,7 +53,11 @@ export async function undoImport(
   const created = new Set(rows.flatMap(({ effect, record_id }) => (effect === 'NEW' ? [record_id] : [])))
   const contents = rows.map(contentOf)
   const names = [...new Set(contents.flatMap(Object.keys))]
-  const columns = names.map((name) => ({ heading: findField(screen, name)?.title ?? name, field: name }))
+  const columns: StoredColumn[] = [
+    { heading: recordHeading, field: null },
+    ...names.map((name) => ({ heading: findField(screen, name)?.title ?? name, field: name })),
+  ]
+  const labels = await readRecordNames(db, resource, rows)
   const id = randomUUID()
   await addImport(
     db,
@@ -58,7 +69,10 @@ export async function undoImport(
     id,
     rows.map(({ row, record_id, saved_version, ended }, at) => ({
       row,
-      cells: names.map((name) => textOf(screen, name, contents[at]?.[name])),
+      cells: [
+        labels.get(record_id ?? '') ?? '',
+        ...names.map((name) => textOf(screen, name, contents[at]?.[name])),
+      ],
       problems: [],
       content: contents[at] ?? {},
       record_id,
@@ -69,6 +83,23 @@ export async function undoImport(
   )
   await enqueue(db, importsOwed, id)
   return id
+}
+
+/** Heading of the column that says which record a row gives back; it is of no field. */
+const recordHeading = 'Registro'
+
+/** What the records of some rows are called, masked as lists show them, by their ids; one statement. */
+async function readRecordNames(
+  db: Kysely<Tables>,
+  target: Resource,
+  rows: StoredRow[],
+): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ record_id }) => record_id ?? [])
+  const { name } = target.table
+  const found = await sql<{ id: string; values: JsonObject }>`
+    select id, ${valuesOf(target, labelFields(target), name)} as values from ${sql.table(name)}
+    where id = any(${ids}::text[])`.execute(db)
+  return new Map(found.rows.map(({ id, values }) => [id, labelOf(target, values)]))
 }
 
 /** What gives a record back as it was; one that was created is inactivated. */

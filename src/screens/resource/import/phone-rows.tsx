@@ -54,6 +54,7 @@ function Row({ row, one, options, mayMend, onMend }: RowProps) {
     <li>
       <h3>
         {importTexts.row} {row.row}
+        {one.undoes !== undefined && ` · ${safeText(row.cells[0] ?? '')}`}
       </h3>
       {row.remarks.length > 0 && <Remarks {...{ row, options }} />}
       {marked.size > 0 && values([...marked].sort((one, other) => one - other))}

@@ -68,16 +68,19 @@ const remarkColumn = (rows: ImportRow[], options: Options): GridColDef<ImportRow
   renderCell: ({ row }) => <Remarks {...{ row, options }} />,
 })
 
-/** Places of the columns, those of remarks and changes before the others. */
-function placesOf({ columns }: TableImport, rows: ImportRow[]): number[] {
+/** Places of the columns: which record is given back, where an import is undone, then those of remarks and changes. */
+function placesOf({ columns, undoes }: TableImport, rows: ImportRow[]): number[] {
   const marked = new Set(
     rows.flatMap(({ remarks, before = {} }) => [
       ...remarks.flatMap(({ place }) => place ?? []),
       ...Object.keys(before).map(Number),
     ]),
   )
-  const places = [...columns.keys()]
-  return [...places.filter((place) => marked.has(place)), ...places.filter((place) => !marked.has(place))]
+  const rankOf = (place: number): number => {
+    if (undoes !== undefined && columns[place]?.field === undefined) return 0
+    return marked.has(place) ? 1 : 2
+  }
+  return [...columns.keys()].toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 /** Text of a cell, with what stood there before where the row would change it. */

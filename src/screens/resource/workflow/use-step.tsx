@@ -9,7 +9,6 @@ import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useAddressLeft } from '#src/ui/use-address-left.ts'
 import type { Validator } from '#src/validation/issue.ts'
-import { KeyFacts } from '../facts/key-facts.tsx'
 import { nameOnScreen } from '../record/record-words.ts'
 import { useFail } from '../use-fail.ts'
 import { useStandsElsewhere } from '../use-stands-elsewhere.ts'
@@ -41,6 +40,8 @@ type Calls = {
   /** Validators of transition input, in order. */
   transitionValidators: (Validator | undefined)[]
 }
+
+const KeyFacts = lazy(() => import('../facts/key-facts.tsx').then((one) => ({ default: one.KeyFacts })))
 
 const StepDialog = lazy(() =>
   import('./step-dialog.tsx').then(({ StepDialog: dialog }) => ({ default: dialog })),
@@ -76,7 +77,11 @@ export function useStep(
       const sure = await confirm({
         title: step.confirm,
         message: `${nameOnScreen(model, record)}: ${movement(model, step, record)}`,
-        details: <KeyFacts model={model} record={record} />,
+        details: (
+          <Suspense>
+            <KeyFacts model={model} record={record} />
+          </Suspense>
+        ),
         cancelText: workflowTexts.cancel,
         confirmText: step.label,
         danger: step.danger,
