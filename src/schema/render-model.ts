@@ -35,6 +35,10 @@ export type ScreenEntry = ResourceAddress & {
   create?: Creation
   /** Whether others decide on its changes or requests, so that inboxes list them. */
   isDecided?: true
+  /** Further words by which the command bar finds it. */
+  words?: string[]
+  /** Id of the resource whose records its own are looked for by. */
+  holder?: string
   /** How many of its figures home shows; absent where it has none. */
   figures?: number
 }
@@ -78,6 +82,8 @@ export type RenderModel = {
   /** Columns whose cells can be edited in place. */
   editable: string[]
   rules: Rule[]
+  /** Fields from which the server computes others by other rows, while a form is filled. */
+  computedFrom?: string[]
   rowActions: RowAction[]
   holder?: Holder
   workflow?: Workflow
