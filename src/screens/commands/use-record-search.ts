@@ -58,7 +58,7 @@ const commandsOf = (screen: ScreenEntry, matches: RecordMatch[], screens: Screen
       ...screens
         .filter(({ holder }) => holder === screen.id)
         .map(({ id, title, option, route }) => ({
-          id: `record ${id} of ${match.id}`,
+          id: `record-${id}-${match.id}`,
           group: commandsTexts.records,
           title: commandsTexts.of(title, match.label),
           note: title,
