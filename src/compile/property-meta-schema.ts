@@ -290,6 +290,10 @@ export const property = closed(
     'x-proposed': text(
       'Expresión CEL: el valor que el formulario propone al llenar los campos que ella nombra, mientras nadie escriba otro.',
     ),
+    'x-anew': {
+      type: 'boolean',
+      description: 'Habla de un solo cambio, como un comentario: al editar el registro empieza vacío.',
+    },
     'x-computed': text(
       'Expresión CEL: el valor, que el servidor calcula en cada guardado; el campo lleva readOnly.',
     ),

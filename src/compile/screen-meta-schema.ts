@@ -119,6 +119,14 @@ export const screen = closed(
     },
     label: line('Nombre de la opción en el menú, si no es el título.'),
     singular: line('Cómo se llama un registro, como causal: «Crear causal».'),
+    words: list(
+      text('Una palabra, o pocas, en minúsculas, como abono.', {
+        pattern: '^[a-z0-9ñáéíóúü][a-z0-9ñáéíóúü ]*$',
+        minLength: 3,
+        maxLength: 30,
+      }),
+      'Otras palabras con las que Ctrl+K encuentra la pantalla: lo que se hace en ella, o cómo la llaman quienes la usan.',
+    ),
     sort: list(
       text('Campo, o campo,desc para que empiece por el mayor, como code o createdAt,desc.', {
         pattern: '^[a-z][A-Za-z0-9]*(,(asc|desc))?$',

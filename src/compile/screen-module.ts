@@ -5,8 +5,9 @@ import { isCopied } from '#src/schema/is-copied.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
-import { type Field, isLog, type Screen } from '#src/schema/screen.ts'
+import { type Field, findField, isLog, type Screen } from '#src/schema/screen.ts'
 import { creationOf } from '#src/schema/workflow.ts'
+import { lookedUp } from '#src/validation/looked-up.ts'
 import { looksAtOthers } from '#src/validation/lookup-results.ts'
 import { connectionsOf } from './connections.ts'
 import { drawnFormSource } from './drawn-form.ts'
@@ -46,6 +47,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     approval,
   } = screen
   const guards = choiceGuards(screen, screens)
+  const { reads } = lookedUp(screen)
   return {
     id,
     title,
@@ -73,6 +75,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     editable,
     // The others read rows that only the server has.
     rules: rules.filter(({ rule, on }) => on === undefined && !looksAtOthers(rule)),
+    ...(reads.length > 0 ? { computedFrom: reads } : {}),
     rowActions,
     ...(holder ? { holder } : {}),
     ...(guards.length > 0 ? { guards } : {}),
@@ -143,7 +146,22 @@ ${screens.map((screen) => `  { ...${JSON.stringify(entryOf(screen))}, load: () =
 `
 
 const entryOf = (screen: Screen) => {
-  const { id, route, title, singular, service, path, menu, fields, mixins, workflow, figures } = screen
+  const {
+    id,
+    route,
+    title,
+    singular,
+    words,
+    service,
+    path,
+    menu,
+    fields,
+    mixins,
+    workflow,
+    figures,
+    holder,
+  } = screen
+  const held = holder && findField(screen, holder.field)?.property['x-ref']
   const { action, label } = creationOf(screen)
   return {
     id,
@@ -156,6 +174,8 @@ const entryOf = (screen: Screen) => {
     hasPrivate: fields.some(isPrivate),
     ...(action === 'crear' ? {} : { create: { action, label } }),
     ...(mixins.includes('DUAL') || workflow ? { isDecided: true } : {}),
+    ...(words ? { words } : {}),
+    ...(held ? { holder: held } : {}),
     ...(figures.length > 0 ? { figures: figures.length } : {}),
   }
 }

@@ -37,6 +37,7 @@ export class FormStore {
   #left = new Set<string>()
   #attempt = 0
   #refusal: Refusal = { issues: [], sent: {} }
+  #provided: JsonObject = {}
   readonly #fieldStates = new Map<string, FieldState>()
   readonly #stale = new Set<string>()
   #form: FormState = { isDirty: false, attempt: 0, shown: [], changed: [], hidden: new Set() }
@@ -66,9 +67,9 @@ export class FormStore {
     return this.#context
   }
 
-  /** Computed values of the record (`x-computed`). */
+  /** Computed values of the record (`x-computed`), those that only the server knows as far as it gave them. */
   get computed(): JsonObject {
-    return this.#validated.resolved.computed
+    return { ...this.#validated.resolved.computed, ...this.#provided }
   }
 
   /** The current data, unfinished text included. */
@@ -161,6 +162,13 @@ export class FormStore {
     if (equal(context, this.#context)) return
     this.#context = context
     this.#update([])
+  }
+
+  /** Shows computed values of the server in place of those before. */
+  provide(computed: JsonObject): void {
+    if (equal(computed, this.#provided)) return
+    this.#provided = computed
+    this.#channels.notify(['data'])
   }
 
   /** Sets initial values of some fields, unknown before: what was typed stays. */

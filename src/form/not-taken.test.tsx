@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Properties } from '#src/schema/property-dialect.ts'
-import { PeekContext } from '#src/ui/peek-context.ts'
+import { PeekContext, type PickerProps } from '#src/ui/peek-context.ts'
 import { renderForm } from '#tests/support/render-form.tsx'
 
 describe('a key that a field does not take', () => {
@@ -23,16 +23,18 @@ describe('a key that a field does not take', () => {
   })
 
   it('leaves the search for the value of a field where it is', async () => {
+    const Picker = ({ refusal }: PickerProps) => (
+      <>
+        {refusal}
+        <button type="button">Buscar</button>
+      </>
+    )
     const picked = { from: 'accounts', take: 'number', by: 'clientId' }
     renderForm(
       { properties: { number: { type: 'string', format: 'cuenta', title: 'Cuenta', 'x-picked': picked } } },
       {
         wrapper: ({ children }) => (
-          <PeekContext
-            value={{ open: vi.fn(), maySee: () => true, Picker: () => <button type="button">Buscar</button> }}
-          >
-            {children}
-          </PeekContext>
+          <PeekContext value={{ open: vi.fn(), maySee: () => true, Picker }}>{children}</PeekContext>
         ),
       },
     )

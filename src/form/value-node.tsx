@@ -19,8 +19,8 @@ export function ValueNode({ field, pointer, fieldState }: FieldStateProps) {
   const view = registry.viewOf(field)
   const refusal = refused && <Refusal>{refused}</Refusal>
   const picker = !fixed && field.property['x-picked'] && Picker && (
-    <Suspense>
-      <Picker {...{ field, pointer, store }} />
+    <Suspense fallback={refusal}>
+      <Picker {...{ field, pointer, store, refusal }} />
     </Suspense>
   )
   const limit = fixed ? undefined : view.counted?.(field.property)
@@ -46,14 +46,10 @@ export function ValueNode({ field, pointer, fieldState }: FieldStateProps) {
     more: field.property['x-help'],
     error,
     notice,
-    note: picker ? (
-      <>
-        {refusal} {picker}
-      </>
-    ) : (
+    note:
+      picker ||
       refusal ||
-      (compares && changed && !fixed && <UndoChange field={field} pointer={pointer} before={before} />)
-    ),
+      (compares && changed && !fixed && <UndoChange field={field} pointer={pointer} before={before} />),
   }
   const shape = view.frame(field.property)
   if (shape === 'check') return <CheckField {...texts}>{control}</CheckField>

@@ -1,4 +1,5 @@
 import type { LintRule } from './rule.ts'
+import { anewField } from './rules/anew-field.ts'
 import { approvalEffect } from './rules/approval-effect.ts'
 import { approvalRule } from './rules/approval-rule.ts'
 import { approvingRole } from './rules/approving-role.ts'
@@ -141,6 +142,7 @@ import { workflowWay } from './rules/workflow-way.ts'
 
 /** Every lint rule; `src/lint/rules` holds one file for each. */
 export const rules: LintRule[] = [
+  anewField,
   approvalEffect,
   approvalRule,
   approvingRole,

@@ -134,6 +134,8 @@ type FieldKeywords = {
   'x-computed'?: string
   /** CEL: the value that the form proposes while nobody has written another. */
   'x-proposed'?: string
+  /** A remark on one change, which the form of the next change starts without. */
+  'x-anew'?: boolean
   /** CEL: the text that tables show in place of the value, of the whole record. */
   'x-cell'?: string
   /** The server numbers new records: the year, and a number that starts anew with it, of at least so many digits. */

@@ -36,6 +36,10 @@ export type ScreenEntry = ResourceAddress & {
   create?: Creation
   /** Whether others decide on its changes or requests, so that inboxes list them. */
   isDecided?: true
+  /** Further words by which the command bar finds it. */
+  words?: string[]
+  /** Id of the resource whose records its own are looked for by. */
+  holder?: string
   /** How many of its figures home shows; absent where it has none. */
   figures?: number
 }
@@ -81,6 +85,8 @@ export type RenderModel = {
   rules: Rule[]
   /** What options of its fields ask of whoever chooses them; absent where none does. */
   guards?: ChoiceGuard[]
+  /** Fields from which the server computes others by other rows, while a form is filled. */
+  computedFrom?: string[]
   rowActions: RowAction[]
   holder?: Holder
   workflow?: Workflow

@@ -116,6 +116,8 @@ export type ScreenDocument = {
     menu: number
     label?: string
     singular?: string
+    /** Further words by which the command bar finds the screen. */
+    words?: string[]
     sort?: SortText[]
     rowActions?: RowAction[]
     holder?: Holder

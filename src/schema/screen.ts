@@ -85,6 +85,8 @@ export type Screen = {
   description: string
   /** Name of one record on buttons: «Crear causal». */
   singular: string
+  /** Further words by which the command bar finds it. */
+  words?: string[]
   /** First segment of the route, such as `libranza`. */
   area: string
   route: string

@@ -9,13 +9,21 @@ import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
 import { comparisonPath } from '#src/schema/day-comparison.ts'
 import { commentsPath, mentionablePath, type NewComment } from '#src/schema/decision-comments.ts'
+import { computationPath } from '#src/schema/draft-computation.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Sending } from '#src/schema/pending.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { previewPath } from '#src/schema/write-preview.ts'
 
 /** What a service answers of one resource, each answer by the call of the client that it is for. */
-export type ResourceAnswers = Partial<Omit<ResourceApi, 'follow' | 'lookup'> & CommentApi & PreviewApi>
+export type ResourceAnswers = Partial<
+  Omit<ResourceApi, 'follow' | 'lookup'> &
+    CommentApi &
+    PreviewApi & {
+      /** Nothing by default. */
+      compute: (values: JsonObject, id: string | undefined) => Promise<JsonObject>
+    }
+>
 
 /** Address of every service in tests. */
 export const serviceUrl = 'https://servicio.prueba'
@@ -35,6 +43,7 @@ export function resourceWire(
     compareDays,
     comment,
     comments,
+    compute = async () => ({}),
     connected,
     create,
     decide,
@@ -115,6 +124,11 @@ export function resourceWire(
         const { version, pendingVersion: _, ...record } = (await request.json()) as Written
         return answer(preview(record, { id: String(params.id), version }) as Promise<JsonObject>)
       }),
+    ...(model.computedFrom ? [all, one] : []).map((address) =>
+      http.post(`${address}/${computationPath}`, async ({ request, params: { id } }) =>
+        answer(compute((await request.json()) as JsonObject, id === undefined ? id : String(id))),
+      ),
+    ),
     decideTogether &&
       http.post(`${all}/:step`, async ({ request, params }) => {
         const { records, ...sent } = (await request.json()) as JsonObject

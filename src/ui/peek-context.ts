@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
 /** A record to look at, or to choose: of all of a resource, by the record that they belong to. */
 export type Peeked = {
@@ -28,6 +28,8 @@ export type PickerProps = {
     property: { 'x-picked'?: { from: string; take: string; by: string } }
   }
   pointer: string
+  /** Why typed input was refused. */
+  refusal: ReactNode
   store: {
     change: (pointer: string, value: string) => void
     watch: (pointer: string, listener: () => void) => () => void

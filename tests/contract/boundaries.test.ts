@@ -77,7 +77,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/workflow': ['step-dialog', 'use-step', 'use-steps'],
   'src/server/resources/checks': ['check-references', 'constraints', 'validate-write'],
   'src/server/resources/comparison': ['comparison-route'],
-  'src/server/resources/computed': ['recompute', 'unfit-computed'],
+  'src/server/resources/computed': ['compute-draft', 'recompute', 'unfit-computed'],
   'src/server/resources/conditions': ['filters', 'search'],
   'src/server/resources/connections': ['connection-routes', 'read-connections'],
   'src/server/resources/elsewhere': ['compared-elsewhere', 'records-elsewhere', 'referred-elsewhere'],

@@ -19,6 +19,7 @@ const all: Required<ResourceAnswers> = {
   comment: never,
   comments: never,
   compareDays: never,
+  compute: never,
   connected: never,
   history: never,
   lines: never,
@@ -56,7 +57,7 @@ const describedOf = (id: string): { method: string; path: string }[] => {
 
 const stepped = (path: string): string =>
   path.replace(
-    /^(\/:id)?\/(?!comentarios|comprobaciones|comprobar|historial|lineas|relacionados|search)[a-z][\w-]*$/,
+    /^(\/:id)?\/(?!calcular|comentarios|comprobaciones|comprobar|historial|lineas|relacionados|search)[a-z][\w-]*$/,
     '$1/:step',
   )
 

@@ -99,6 +99,22 @@ describe('a manual movement of the GMF', () => {
     expect(await balance()).toBe(before + 1000)
   })
 
+  it('says what a lock leaves of the balance, where that is too little (TMG-2)', async () => {
+    const locks = '/product-control/locks'
+    const numberAccount = '4000003210'
+    const account = await findByText(server, '/product-control/accounts', numberAccount)
+    const amountLockPartial = Number(account.availableBalance) - 500
+    const lock = { numberAccount, lockType: 'PARCIAL', cause: 'CLIENTE', amountLockPartial }
+    const made = await server.call('gestor', 'POST', locks, lock)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+
+    const refused = await requested({ numberAccount, originTransactionId: 'TX-900015' })
+
+    expect(refused).toMatchObject(refusedAt('/numberAccount', 'La cuenta no tiene saldo para el cobro.'))
+    const [issue] = refused.body.errors as { advice: string }[]
+    expect(issue?.advice).toMatch(/^La cuenta tiene bloqueados \$ .* El saldo disponible es \$ 500,00\.$/)
+  })
+
   it('is of one origin however it is spelled', async () => {
     const origin = { originTransactionId: 'TX-900020' }
     expect(await approved(origin)).toMatchObject({ requestStatus: 'EJECUTADA' })

@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const path = '/execute-api/records/search'
+const clientOptions = '/product-control/clients/lookup'
 const search = (user: string, body: unknown) => server.call(user, 'POST', path, body)
 const matches = async (user: string, q: string): Promise<RecordMatch[]> =>
   ((await search(user, { q })).body.data ?? []) as RecordMatch[]
@@ -26,6 +27,15 @@ describe('a search over all screens', () => {
     expect(many.size).toBeGreaterThan(12)
     expect(Math.max(...[...many.values()].map(({ length }) => length))).toBe(3)
   })
+
+  it.each(['900123456', '900123456-8', '900.123.456-8', '900.123.456', '9001234568'])(
+    'finds a company by its tax number written %s',
+    async (typed) => {
+      expect((await matches('admin', typed)).map(({ resource }) => resource)).toContain('clients')
+      const lookup = await server.call('admin', 'POST', clientOptions, { q: typed })
+      expect(lookup.body).toHaveLength(1)
+    },
+  )
 
   it('tells the records that the list of the screen shows first', async () => {
     const { body } = await server.call('admin', 'GET', '/execute-api/mto/withdrawal-causes/v1?q=cd')

@@ -277,6 +277,40 @@ describe('a change that only waits for approval at times', () => {
   })
 })
 
+describe('a record under edit', () => {
+  const draft = { numberAccount: '4000003210', limitPeriod: 'MENSUAL' }
+  const computed = (row: string, body: JsonObject, user: string): Promise<Answer> =>
+    call('POST', 'transaction-limits', `${row}/calcular`, body, user)
+
+  it('is told what it takes from other rows before it can be saved, for who may save it', async () => {
+    const { status, body } = await computed('', draft, 'gestor')
+
+    expect(status).toBe(200)
+    expect(body.previousLimit).toBeGreaterThan(0)
+    expect(body.maximumLimit).toBeGreaterThan(0)
+    expect((await computed('', draft, 'cliente')).status).toBe(403)
+  })
+
+  it('takes nothing from a field that is not filled well', async () => {
+    const { status, body } = await computed('', { ...draft, numberAccount: 'x', status: ['?'] }, 'gestor')
+
+    expect([status, body.previousLimit]).toEqual([200, undefined])
+  })
+
+  it('builds on the record as it is stored', async () => {
+    const [there] = (await call('POST', 'transaction-limits', '/search', { size: 15 })).body.data as {
+      id: string
+      limitAmount: number
+    }[]
+    const row = `/${there?.id}`
+    const { body } = await call('GET', 'transaction-limits', row)
+
+    const raised = await computed(row, { ...body, limitAmount: Number(there?.limitAmount) + 1 }, 'gestor')
+
+    expect(raised.body.previousLimit).toBe(there?.limitAmount)
+  })
+})
+
 describe('a write that is tried first', () => {
   /** Rows of every table of the database. */
   const rowsOf = async (client: pg.Client): Promise<unknown[]> => {

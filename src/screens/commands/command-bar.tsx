@@ -46,9 +46,9 @@ export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
-  const run = ({ to, creates }: Command): void => {
+  const run = ({ to, creates, holder }: Command): void => {
     onClose()
-    void navigate(to, creates ? { state: { creates: true } } : {})
+    void navigate(to, { state: creates ? { creates } : holder === undefined ? null : { holder } })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

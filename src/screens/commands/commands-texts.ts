@@ -66,5 +66,6 @@ export const commandsTexts = {
     if (others.length === 0) return `No se buscó en ${names}; búsquelo en su pantalla.`
     return `No se buscó en ${names} y ${others.length} más; búsquelo en su pantalla.`
   },
+  of: (title: string, holder: string): string => `${title} de ${holder}`,
   inactiveNote: (title: string): string => `${title} · Inactivo`,
 } as const

@@ -12,7 +12,10 @@ const entry = (id: string, title: string, option: number): ScreenEntry => ({
   option,
   hasPrivate: false,
 })
-const screens = [entry('rates', 'Tasa de usura', 2104), entry('banks', 'Entidades', 7202)]
+const screens = [
+  { ...entry('rates', 'Tasa de usura', 2104), words: ['interés'] },
+  entry('banks', 'Entidades', 7202),
+]
 const module = (id: number, route: string, state = true) => ({
   id,
   name: '',
@@ -50,6 +53,7 @@ describe('the command bar', () => {
     ['21', ['Tasa de usura']],
     ['#7202', ['Entidades']],
     ['aprobaciones', ['Por aprobar', 'Mis solicitudes']],
+    ['INTERES', ['Tasa de usura']],
     ['nada', []],
   ])('finds by «%s»', (text, expected) => {
     expect(titles(text)).toEqual(expected)

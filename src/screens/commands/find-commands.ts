@@ -16,6 +16,10 @@ export type Command = {
   /** Menu option, by which it is found too; pages that are no option have none. */
   option?: number
   to: string
+  /** Further words by which it is found. */
+  words?: string[]
+  /** Id of the record whose own are shown there. */
+  holder?: string
   /** Opens the form of a new record there. */
   creates?: boolean
 }
@@ -43,13 +47,14 @@ export function commandsOf(
   })
   return [
     ...open.map(
-      ({ screen: { id, title, option, route }, note }): Command => ({
+      ({ screen: { id, title, words, option, route }, note }): Command => ({
         id: `go ${id}`,
         group: commandsTexts.goTo,
         title,
         note,
         option,
         to: `/${route}`,
+        ...(words ? { words } : {}),
       }),
     ),
     ...inboxCommands,
@@ -82,8 +87,8 @@ export function findCommands(commands: Command[], text: string): Command[] {
     )
   }
   const words = sortKey(typed).split(/\s+/)
-  return commands.filter(({ title, note }) => {
-    const key = sortKey(`${title} ${note}`)
+  return commands.filter(({ title, note, words: others = [] }) => {
+    const key = sortKey([title, note, ...others].join(' '))
     return words.every((word) => key.includes(word))
   })
 }

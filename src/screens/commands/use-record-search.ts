@@ -38,7 +38,8 @@ export function useRecordSearch(screens: ScreenEntry[], text: string): RecordSea
   })
   const isCurrent = searched === typed
   return {
-    records: enabled && isCurrent && data ? screens.flatMap((screen) => commandsOf(screen, data.data)) : [],
+    records:
+      enabled && isCurrent && data ? screens.flatMap((screen) => commandsOf(screen, data.data, screens)) : [],
     isLoading: typed.length >= shortestSearch && (isFetching || !isCurrent),
     isMissing: enabled && isCurrent && isError,
     unsearched:
@@ -48,18 +49,34 @@ export function useRecordSearch(screens: ScreenEntry[], text: string): RecordSea
   }
 }
 
-const commandsOf = (
-  { id: screen, title, singular, create, option, route }: ScreenEntry,
-  matches: RecordMatch[],
-): Command[] =>
+/** Records of a screen, each with the screens where what belongs to it is looked for. */
+const commandsOf = (screen: ScreenEntry, matches: RecordMatch[], screens: ScreenEntry[]): Command[] =>
   matches
-    .filter(({ resource }) => resource === screen)
-    .map(({ id, label, inactive }) => ({
-      id: `record ${screen} ${id}`,
-      group: commandsTexts.records,
-      // Where records are not created, the word is of what the form is about, as an account that is locked.
-      title: titleOf(label, create ? title : singular),
-      note: inactive ? commandsTexts.inactiveNote(title) : title,
-      option,
-      to: `/${route}?_record=${encodeURIComponent(id)}`,
-    }))
+    .filter(({ resource }) => resource === screen.id)
+    .flatMap((match) => [
+      commandOf(screen, match),
+      ...screens
+        .filter(({ holder }) => holder === screen.id)
+        .map(({ id, title, option, route }) => ({
+          id: `record-${id}-${match.id}`,
+          group: commandsTexts.records,
+          title: commandsTexts.of(title, match.label),
+          note: title,
+          option,
+          to: `/${route}`,
+          holder: match.id,
+        })),
+    ])
+
+const commandOf = (
+  { id: screen, title, singular, create, option, route }: ScreenEntry,
+  { id, label, inactive }: RecordMatch,
+): Command => ({
+  id: `record ${screen} ${id}`,
+  group: commandsTexts.records,
+  // Where records are not created, the word is of what the form is about, as an account that is locked.
+  title: titleOf(label, create ? title : singular),
+  note: inactive ? commandsTexts.inactiveNote(title) : title,
+  option,
+  to: `/${route}?_record=${encodeURIComponent(id)}`,
+})

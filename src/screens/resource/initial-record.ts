@@ -1,5 +1,6 @@
 import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
+import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { firstDay, lastDay } from '#src/schema/validity.ts'
@@ -25,6 +26,15 @@ export function initialRecord(
   const values = Object.fromEntries([...copiedValues, ...days])
   return withDefaults(values, defaults, validator.resolveFields(values, context).disabled)
 }
+
+/** Remarks on a change of a record in force (`x-anew`), emptied: the next change starts without them. */
+export const emptiedRemarks = (
+  { fields }: Pick<RenderModel, 'fields'>,
+  record: StoredRecord | undefined,
+): JsonObject =>
+  record && !pendingOf(record) && (record.approvalStatus ?? 'APROBADO') === 'APROBADO'
+    ? Object.fromEntries(fields.flatMap(({ name, property }) => (property['x-anew'] ? [[name, '']] : [])))
+    : {}
 
 /** Where a form stands that goes back to an older version: what no longer may be changed stays as it is. */
 export function restoredRecord(

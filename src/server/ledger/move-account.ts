@@ -3,6 +3,7 @@ import { changeRecord, lockRecord } from '../operations/change-record.ts'
 import { RefusedOperation, type Work } from '../operations/operation.ts'
 import { sumOf, toCents } from './cent-sums.ts'
 import { accountOf, ledgerFigures } from './ledger-accounts.ts'
+import { lockClause } from './lock-clause.ts'
 import { noteUse } from './note-use.ts'
 import { postEntries } from './post-entries.ts'
 import { readGlobalLimits } from './read-global-limits.ts'
@@ -38,7 +39,7 @@ export async function moveAccount(
     throw new RefusedOperation('La cuenta está cancelada y no admite movimientos. Indique otra cuenta.')
   if (amount < 0 && toCents(account.availableBalance) < toCents(-amount))
     throw new RefusedOperation(
-      'La cuenta no tiene saldo disponible para el movimiento. Revise su saldo, sus bloqueos y sus retenciones, y reintente.',
+      `La cuenta no tiene saldo disponible para el movimiento${lockClause(account)}. Revise su saldo, sus bloqueos y sus retenciones, y reintente.`,
     )
   const counters = isTransfer
     ? countTransfer(account, -amount, task.today, await readGlobalLimits(task))

@@ -2,11 +2,13 @@ import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
 import { comparisonPath } from '#src/schema/day-comparison.ts'
 import { commentsPath, mentionablePath, takesComments } from '#src/schema/decision-comments.ts'
+import { computationPath } from '#src/schema/draft-computation.ts'
 import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
 import { linesFieldOf, templatedField } from '#src/schema/lines-of-file.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
 import { previewPath } from '#src/schema/write-preview.ts'
+import { lookedUp } from '#src/validation/looked-up.ts'
 import { serviceBases } from '../client-config.ts'
 import { isImportable } from '../imports/importable.ts'
 import { namedCalls } from '../named-calls/named-calls.ts'
@@ -59,6 +61,9 @@ function writeRoutes(resource: Resource, path: string): Route[] {
     `GET ${path}/:id/${recordPdfPath}`,
     ...(isDual(resource)
       ? [`GET ${path}/:id/${reviewPath}`, `POST ${path}/${previewPath}`, `POST ${path}/:id/${previewPath}`]
+      : []),
+    ...(lookedUp(resource.screen).fields.length > 0
+      ? [`POST ${path}/${computationPath}`, `POST ${path}/:id/${computationPath}`]
       : []),
     ...(takesComments(resource.screen)
       ? [

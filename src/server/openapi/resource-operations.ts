@@ -1,6 +1,7 @@
 import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
 import { comparisonPath } from '#src/schema/day-comparison.ts'
+import { computationPath } from '#src/schema/draft-computation.ts'
 import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { sentAs } from '#src/schema/workflow.ts'
@@ -59,6 +60,7 @@ export function resourceOperations(resource: Resource, path: string): Operations
     ...sends(schema),
     ...answers(writePreview, refusalsOf.write),
   })
+  const computed = { tags, ...sends(anyObject), ...answers(anyObject, refusalsOf.write) }
   const asked = { tags, ...answers(listOf(lookupOption), refusalsOf.list) }
   const sheet = {
     tags,
@@ -110,6 +112,14 @@ export function resourceOperations(resource: Resource, path: string): Operations
     [`POST ${path}/:id/${previewPath}`]: {
       summary: 'Comprobar una modificación sin hacerla',
       ...tried(schemaOf(names.changed)),
+    },
+    [`POST ${path}/${computationPath}`]: {
+      summary: 'Calcular lo que un registro nuevo tomaría de otros; lo que falta o no sirve se deja de lado',
+      ...computed,
+    },
+    [`POST ${path}/:id/${computationPath}`]: {
+      summary: 'Calcular lo que un registro modificado tomaría de otros',
+      ...computed,
     },
     [`DELETE ${path}/:id`]: {
       summary: 'Inactivar',

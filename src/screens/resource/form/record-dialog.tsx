@@ -24,6 +24,7 @@ import type { DefinedForm } from '../definitions/defined-form.ts'
 import { leadOf } from '../definitions/defined-lead.tsx'
 import { useDefinitions } from '../definitions/use-definitions.ts'
 import { useDraft } from '../drafts/use-draft.tsx'
+import { emptiedRemarks } from '../initial-record.ts'
 import { dialogTitle, recordTitle } from '../record/record-words.ts'
 import { SaveFailure } from '../save/save-failure.tsx'
 import { useRecordSave } from '../save/use-record-save.tsx'
@@ -36,6 +37,9 @@ import { useNextPeriod } from './use-next-period.ts'
 import { useShownModel } from './use-shown-model.ts'
 import { useTurn } from './use-turn.ts'
 
+const ComputedValues = lazy(() =>
+  import('./computed-values.tsx').then(({ ComputedValues: values }) => ({ default: values })),
+)
 const PendingBand = lazy(() =>
   import('./pending-band.tsx').then(({ PendingBand: band }) => ({ default: band })),
 )
@@ -79,7 +83,11 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
   const base = useMemo(() => stored && proposed(stored), [stored])
   const formId = useId().replaceAll(/[^\w]/g, '')
   const notify = useNotify()
-  const store = useFormStore(model, validator, { ...opened, record: base })
+  const store = useFormStore(model, validator, {
+    ...opened,
+    values: { ...(canSave ? emptiedRemarks(model, stored) : {}), ...opened.values },
+    record: base,
+  })
   useNextPeriod(store, model, api, base === undefined)
   const { isDirty } = useFormState(store)
   const own = ownTitle(model, opened, canSave)
@@ -102,7 +110,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
 
   const rebase = (newer: StoredRecord): void => {
     setStored(newer)
-    store.rebase(editedValues(model.fields, proposed(newer)))
+    store.rebase({ ...editedValues(model.fields, proposed(newer)), ...emptiedRemarks(model, newer) })
     save.reset()
     focusFirstField(formId)
   }
@@ -111,7 +119,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
     setStored(other)
     store.rebase(
       other
-        ? editedValues(model.fields, proposed(other))
+        ? { ...editedValues(model.fields, proposed(other)), ...emptiedRemarks(model, other) }
         : { ...initialValues(model.fields, store.context), ...opened.values },
     )
     save.reset()
@@ -189,6 +197,11 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
         )
       }
     >
+      {canSave && model.computedFrom && (
+        <Suspense>
+          <ComputedValues {...{ model, store }} id={base?.id} />
+        </Suspense>
+      )}
       {pending && (
         <Suspense>
           <PendingBand pending={pending} />

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
@@ -54,8 +55,9 @@ function open({ maySee = true, failures = 0, of = 'accounts' }: Surroundings = {
   return { user: userEvent.setup(), searched: () => searched }
 }
 
-/** The search with the filters that it sets. */
+/** The search with the filters that it sets, and the command bar's way to the rows of a client. */
 function Bar({ lookup, model }: { lookup: Lookup; model: RenderModel }) {
+  const navigate = useNavigate()
   const [query, setQuery] = useState({ filters: [] } as unknown as ListQuery)
   return (
     <>
@@ -72,6 +74,9 @@ function Bar({ lookup, model }: { lookup: Lookup; model: RenderModel }) {
             })),
         }}
       />
+      <button type="button" onClick={() => void navigate('/', { state: { holder: 'C2' } })}>
+        Ctrl K
+      </button>
       <output>{JSON.stringify(query.filters)}</output>
     </>
   )
@@ -103,6 +108,13 @@ describe('the search for a client', () => {
     expect(document.querySelector('output')?.textContent).toBe(
       '[{"field":"clientId","operator":"eq","values":["C2"]}]',
     )
+  })
+
+  it('is answered already for whoever comes from a client in the command bar', async () => {
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Ctrl K' }))
+
+    await screen.findByRole('button', { name: 'Clienta Ficticia (•••••••702)' })
   })
 
   it('shows document type, kind, occupation and state to who may see clients', async () => {

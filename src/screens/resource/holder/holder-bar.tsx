@@ -8,6 +8,7 @@ import type { Address } from '../address/use-address.ts'
 import type { OtherScreens } from '../link.ts'
 import css from './holder-bar.module.css'
 import { HolderCard } from './holder-card.tsx'
+import { useRequestedHolder } from './use-requested-holder.ts'
 
 type HolderBarProps = {
   model: RenderModel
@@ -27,15 +28,19 @@ export function HolderBar({ model, address: { query, go }, api: { lookup }, othe
   const resource = property?.['x-ref'] ?? ''
   const source = useOptionSource(lookup, resource)
   const held = query.filters.find((filter) => filter.field === field && filter.operator === 'eq')
-  const choose = (chosen: string | undefined): void =>
-    go(({ query: before }) => ({
-      query: {
-        filters: [
-          ...before.filters.filter((filter) => filter.field !== field),
-          ...(chosen === undefined ? [] : [{ field, operator: 'eq' as const, values: [chosen] }]),
-        ],
-      },
-    }))
+  const choose = (chosen: string | undefined, how?: 'replace'): void =>
+    go(
+      ({ query: before }) => ({
+        query: {
+          filters: [
+            ...before.filters.filter((filter) => filter.field !== field),
+            ...(chosen === undefined ? [] : [{ field, operator: 'eq' as const, values: [chosen] }]),
+          ],
+        },
+      }),
+      how,
+    )
+  useRequestedHolder((requested) => choose(requested, 'replace'))
   const [chosen] = held?.values ?? []
   return (
     <search className={css.bar}>

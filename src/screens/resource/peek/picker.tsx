@@ -4,12 +4,12 @@ import { peekTexts } from './peek-texts.ts'
 import css from './picker.module.css'
 
 /** Looks for the value of a field instead of typing it; what was chosen stands under it until it changes. */
-export function Picker({ field: { title, property }, pointer, store }: PickerProps) {
+export function Picker({ field: { title, property }, pointer, store, refusal }: PickerProps) {
   const { open, maySee } = usePeek()
   const [picked, setPicked] = useState('')
   useEffect(() => store.watch(pointer, () => setPicked('')), [store, pointer])
   const picking = property['x-picked']
-  if (!picking || !maySee(picking.from)) return null
+  if (!picking || !maySee(picking.from)) return refusal
   const { from, ...picks } = picking
   const onPick = (value: string, chosen: string): void => {
     store.change(pointer, value)
@@ -17,7 +17,7 @@ export function Picker({ field: { title, property }, pointer, store }: PickerPro
   }
   return (
     <span className={css.picker}>
-      {picked}
+      {picked || refusal}
       <button
         type="button"
         // Leaving the field would show its error, which moves the button from under the pointer.

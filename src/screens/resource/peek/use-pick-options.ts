@@ -48,5 +48,5 @@ export function usePickOptions(
   return { source, findRecord: useCallback((option) => found.current.get(option), []) }
 }
 
-/** Ids of holders have no such sign. */
-const optionOf = ({ id }: StoredRecord): string => `record ${id}`
+/** Ids of holders begin otherwise. */
+const optionOf = ({ id }: StoredRecord): string => `record-${id}`

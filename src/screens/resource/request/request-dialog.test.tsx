@@ -52,7 +52,9 @@ it('counts what somebody changed, and shows what follows from it too', async () 
     ],
   })
 
-  const dialog = await screen.findByRole('dialog', { name: 'Va a solicitar este cambio' })
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Va a solicitar este cambio y un valor que se calcula',
+  })
   expect(within(dialog).getByRole('row', { name: /^Límite anterior/ }).textContent).toMatch(/2\.000\.000,00/)
 })
 

@@ -11,10 +11,16 @@ export const requestTexts = {
   fileHelp: 'Lo puede abrir quien aprueba.',
   onlyDraft: 'Todavía no puede solicitar la aprobación',
   notToBeSent: 'Puede guardarlo como borrador. Antes de solicitar la aprobación, corrija:',
-  willRequest: (count: number): string =>
-    count === 0
-      ? 'Va a solicitar la aprobación de este registro nuevo'
-      : count === 1
-        ? 'Va a solicitar este cambio'
-        : `Va a solicitar estos ${count} cambios`,
+  /** @param computed how many values more are computed from these */
+  willRequest: (count: number, computed: number): string => {
+    if (count === 0) return 'Va a solicitar la aprobación de este registro nuevo'
+    const changes = count === 1 ? 'este cambio' : `estos ${count} cambios`
+    const others =
+      computed === 0
+        ? ''
+        : computed === 1
+          ? ' y un valor que se calcula'
+          : ` y ${computed} valores que se calculan`
+    return `Va a solicitar ${changes}${others}`
+  },
 } as const

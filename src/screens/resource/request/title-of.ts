@@ -3,7 +3,7 @@ import { writableFields } from '#src/schema/screen.ts'
 import type { RequestDialogProps } from './request-dialog-props.ts'
 import { requestTexts } from './request-texts.ts'
 
-/** Title of a request: how many fields somebody has changed, what is computed from them aside. */
+/** Title of a request: how many fields somebody has changed, and how many values are computed from them. */
 export function titleOf({
   model,
   changes,
@@ -12,5 +12,6 @@ export function titleOf({
   if (sendIssues) return requestTexts.onlyDraft
   const names = new Set(writableFields(model).map(({ name }) => name))
   const count = changes.filter(({ pointer }) => names.has(fromPointer(pointer)[0] ?? '')).length
-  return requestTexts.willRequest(Math.max(count, Math.min(changes.length, 1)))
+  const own = Math.max(count, Math.min(changes.length, 1))
+  return requestTexts.willRequest(own, changes.length - own)
 }

@@ -1,5 +1,6 @@
 import { toCents } from '../../ledger/cent-sums.ts'
 import { bankAccounts } from '../../ledger/ledger-accounts.ts'
+import { lockClause } from '../../ledger/lock-clause.ts'
 import { moveAccount } from '../../ledger/move-account.ts'
 import { lockRecord } from '../change-record.ts'
 import { findRecord } from '../find-record.ts'
@@ -40,7 +41,7 @@ async function chargeable(task: Task): Promise<string> {
     )
   if (toCents(account.availableBalance) < 0)
     throw new RefusedOperation(
-      'La cuenta no tiene el saldo que se retuvo. Revise su saldo y sus bloqueos, y solicítelo de nuevo.',
+      `La cuenta no tiene el saldo que se retuvo${lockClause(account)}. Revise su saldo y sus bloqueos, y solicítelo de nuevo.`,
     )
   return account.id
 }

@@ -1,6 +1,6 @@
 import type { Field } from '#src/schema/screen.ts'
+import { expressionsOf } from '#src/validation/looked-up.ts'
 import { namesRead } from '#src/validation/rule-reads.ts'
-import { expressionsOf } from '../lookups/find-rows.ts'
 import type { Resource } from '../resource.ts'
 
 /** Titles of the fields and of the other screens that a computed value comes from. */

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { figuresOf } from '#src/kinds/filtering.ts'
+import { nitCheckDigit } from '#src/kinds/nit/check-digit.ts'
 import type { Column } from '../../sql/column.ts'
+import { figures } from '../../sql/expressions.ts'
 import { textMatch } from './text-match.ts'
 
 /**
@@ -13,8 +16,18 @@ export function containsWords(columns: Column[], search: string): RawBuilder<unk
   const every = words.map((word) => any(open.map((column) => textMatch(column, 'contains', word))))
   const whole = columns
     .filter(({ search: how, isRedacted }) => isRedacted || (how === 'figures' && words.length > 1))
-    .map((column) => textMatch(column, column.isRedacted ? 'eq' : 'contains', search))
+    .map((column) => (column.isRedacted ? isWhole(column, search) : textMatch(column, 'contains', search)))
   return any([sql`(${sql.join(every, sql` and `)})`, ...whole])
+}
+
+/** Condition that a column is the text; a tax number also without its check digit, which people leave out. */
+function isWhole(column: Column, search: string): RawBuilder<unknown> {
+  const exact = textMatch(column, 'eq', search)
+  const digits = column.search === 'figures' ? figuresOf(search) : undefined
+  if (digits === undefined || !/^\d{8,9}$/.test(digits)) return exact
+  const check = nitCheckDigit(digits)
+  const taxNumber = sql`${sql.id(column.name)} = ${`${digits}-${check}`}`
+  return any([exact, sql`(${figures(column)} = ${`${digits}${check}`} and ${taxNumber})`])
 }
 
 const any = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>

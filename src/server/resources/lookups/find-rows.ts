@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
-import type { Field, Find, Screen } from '#src/schema/screen.ts'
+import type { Field, Screen } from '#src/schema/screen.ts'
 import { dayOfReferences } from '#src/schema/validity.ts'
+import { expressionsOf } from '#src/validation/looked-up.ts'
 import { findsRead, type LookupResults, lookupResultsOf } from '#src/validation/lookup-results.ts'
 import type { RuleBook, RuleContext } from '#src/validation/rule-book.ts'
 import { isAmong } from '#src/validation/rule-reads.ts'
@@ -152,13 +153,6 @@ function withNeeded(finds: StoredFind[], requested: Set<string>): Set<string> {
 
 /** Lookups that the expressions of one name. */
 const buildsOn = (find: StoredFind): string[] => expressionsOf(find).flatMap(findsRead)
-
-/** Expressions by which a lookup chooses its rows. */
-export const expressionsOf = ({ where, asOf, each }: Find): string[] => [
-  ...where.map(({ expression }) => expression),
-  ...(asOf === undefined ? [] : [asOf]),
-  ...(each === undefined ? [] : [each.over]),
-]
 
 /** Result of a lookup that is not run. */
 const nothingOf = ({ each }: StoredFind, conditions: RawBuilder<unknown>[] | undefined): JsonValue =>

@@ -8,6 +8,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { isLog, type Screen } from '#src/schema/screen.ts'
 import { creationOf, editionOf } from '#src/schema/workflow.ts'
 import { previewPath } from '#src/schema/write-preview.ts'
+import { lookedUp } from '#src/validation/looked-up.ts'
 import { approvalRoutes } from '../../approvals/approval-routes.ts'
 import type { Accesses } from '../../audit/accesses.ts'
 import { bodyLimit } from '../../http/body-limit.ts'
@@ -22,6 +23,7 @@ import type { Resource } from '../resource.ts'
 import { withRecordLabels } from '../search/record-labels.ts'
 import { visibilityOf } from '../visibility/visibility.ts'
 import { isDual } from '../writes.ts'
+import { computationRoutes } from './computation-routes.ts'
 import { objectOf, type ResourceCalls } from './resource-calls.ts'
 
 type WithId = { Params: { id: string } }
@@ -83,6 +85,7 @@ export function resourceRoutes(
       store.preview(request, request.params.id, objectOf(request)),
     )
   }
+  if (lookedUp(screen).fields.length > 0) computationRoutes(scope, path, calls, store, db)
   if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, store, db, answer)
   if (screen.mixins.includes('ESTADO'))
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {

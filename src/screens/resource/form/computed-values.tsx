@@ -1,0 +1,52 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useSyncExternalStore } from 'react'
+import { computeDraft } from '#src/client/computation-api.ts'
+import { servicesAtom } from '#src/client/services.ts'
+import { useFormState } from '#src/form/form-context.ts'
+import type { FormStore } from '#src/form/form-store.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { findField } from '#src/schema/screen.ts'
+
+/** How long typing rests before values are computed, in milliseconds. */
+const rest = 300
+
+type ComputedValuesProps = {
+  model: RenderModel
+  store: FormStore
+  /** Id of the stored record; undefined for a new one. */
+  id: string | undefined
+}
+
+/** Shows in a form what the server computes by other rows, once the fields that it follows from are filled. */
+export function ComputedValues({ model, store, id }: ComputedValuesProps): null {
+  const { http, config } = useAtomValue(servicesAtom)
+  const { isDirty } = useFormState(store)
+  const filled = useSyncExternalStore(store.watchData, () => JSON.stringify(filledOf(model, store.record)))
+  const isComputed = id === undefined ? filled !== '{}' : isDirty
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is filled is read of the store
+  useEffect(() => {
+    if (!isComputed) return store.provide({})
+    const controller = new AbortController()
+    const { signal } = controller
+    const timer = setTimeout(() => {
+      computeDraft(http, config.services, model, id, store.record, signal).then(
+        (values) => signal.aborted || store.provide(values),
+        // Without an answer the form says that they are computed on save.
+        () => signal.aborted || store.provide({}),
+      )
+    }, rest)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [http, config, model, store, id, isComputed, filled])
+  return null
+}
+
+/** The fields that computed ones follow from, where somebody or another screen has set one of them. */
+function filledOf(model: RenderModel, record: JsonObject): JsonObject {
+  const names = (model.computedFrom ?? []).filter((name) => record[name] !== undefined)
+  const isSet = names.some((name) => record[name] !== findField(model, name)?.property.default)
+  return isSet ? Object.fromEntries(names.map((name) => [name, record[name] ?? null])) : {}
+}

@@ -1,0 +1,49 @@
+import { type Field, type Find, isLog, type Screen, writableFields } from '#src/schema/screen.ts'
+import { findsRead } from './lookup-results.ts'
+import { isAmong, namesRead } from './rule-reads.ts'
+
+/** Computed fields of a screen that only the server can compute, and the filled ones that they follow from. */
+export type LookedUp = { fields: string[]; reads: string[] }
+
+/** Expressions by which a lookup chooses its rows. */
+export const expressionsOf = ({ where, asOf, each }: Find): string[] => [
+  ...where.map(({ expression }) => expression),
+  ...(asOf === undefined ? [] : [asOf]),
+  ...(each === undefined ? [] : [each.over]),
+]
+
+/** Follows computed fields to those that read other rows, by themselves or by others before them; none of a log. */
+export function lookedUp({ fields, finds, mixins }: Pick<Screen, 'fields' | 'finds' | 'mixins'>): LookedUp {
+  const computed = fields.filter(({ property }) => property['x-computed'] !== undefined)
+  const found = computed.filter((field) => isLookedUp(field, computed, new Set()))
+  const seen = new Set<string>()
+  const reads = new Set<string>()
+  const add = (texts: string[]): void => {
+    for (const text of texts.filter((one) => !seen.has(one))) {
+      seen.add(text)
+      const names = namesRead([text], 'self', 'root')
+      for (const name of names) reads.add(name)
+      add(computed.filter(({ name }) => isAmong(names, name)).map(expressionOf))
+      add(finds.filter(({ name }) => isAmong(new Set(findsRead(text)), name)).flatMap(expressionsOf))
+    }
+  }
+  if (!isLog({ mixins })) add(found.map(expressionOf))
+  return {
+    fields: isLog({ mixins }) ? [] : found.map(({ name }) => name),
+    reads: writableFields({ fields })
+      .map(({ name }) => name)
+      .filter((name) => isAmong(reads, name)),
+  }
+}
+
+/** @param seen fields that were followed already */
+function isLookedUp(field: Field, computed: Field[], seen: Set<string>): boolean {
+  const text = expressionOf(field)
+  if (findsRead(text).length > 0) return true
+  const names = namesRead([text], 'self', 'root')
+  return computed
+    .filter(({ name }) => names.has(name) && !seen.has(name))
+    .some((other) => isLookedUp(other, computed, new Set([...seen, field.name])))
+}
+
+const expressionOf = ({ property }: Field): string => property['x-computed'] ?? ''
