@@ -70,13 +70,13 @@ function open(given: Partial<TableImport> = {}, later?: Partial<TableImport>) {
 
 it('names the columns that are not loaded, before and as it is confirmed', async () => {
   open({ counts: { WRONG: 0, NEW: 2, CHANGED: 1, SAME: 0 } })
-  const told = 'La columna «Clave» del archivo no se carga.'
+  const named = 'La columna «Clave» del archivo no se carga.'
 
-  const advised = `${told} Si debe cargarse, elija su campo en «Columnas del archivo».`
+  const advised = `${named} Si debe cargarse, elija su campo en «Columnas del archivo».`
   expect(await screen.findByText(advised)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
 
-  expect(screen.getByText(told)).toBeTruthy()
+  expect(screen.getByText(named)).toBeTruthy()
 })
 
 it('says how many periods end, and which at its row', async () => {
