@@ -26,6 +26,7 @@ import { answerNotFound } from './http/not-found.ts'
 import { answerProblem } from './http/problem.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { readJson } from './http/read-json.ts'
+import { refuseControlCharacters } from './http/refuse-control-characters.ts'
 import { answerRefusedConnection } from './http/refused-connection.ts'
 import { requestTimeout } from './http/request-timeout.ts'
 import { type AllowedOrigins, securityHeaders } from './http/security-headers.ts'
@@ -146,6 +147,7 @@ async function api(
   const accesses = createAccesses(database.db)
   authenticate(scope, accesses, new EndedSessions(database.db))
   answerDenials(scope, resources, accesses)
+  refuseControlCharacters(scope)
   scope.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', [businessDateHeader]: clock.today() })
   })

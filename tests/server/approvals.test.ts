@@ -51,6 +51,25 @@ const edit = (user: string, { body }: Answer, change: JsonObject): Promise<Answe
 const read = (user: string, { body }: Answer): Promise<Answer> =>
   server.call(user, 'GET', `${categories}/${body.id}`)
 
+it.each([
+  ['PUT', ''],
+  ['DELETE', ''],
+  ['GET', '/comprobaciones'],
+  ['POST', '/comprobar'],
+  ['POST', '/enviar'],
+  ['POST', '/aprobar'],
+])('an id with NUL names nothing: %s %s', async (method, rest) => {
+  const body = method === 'GET' || method === 'DELETE' ? undefined : { version: 1 }
+
+  const answers = await Promise.all(
+    ['%00', 'a%00b', 'a%0Ab'].map((id) => server.call('admin', method, `${categories}/${id}${rest}`, body)),
+  )
+
+  expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual(
+    Array(3).fill([404, 'notFound']),
+  )
+})
+
 describe('a new record under dual control', () => {
   it('is a draft until another person approves it', async () => {
     const made = await draft()
