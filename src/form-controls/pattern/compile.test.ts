@@ -92,4 +92,12 @@ describe('a pattern', () => {
       expect(compilePattern(source)).toBeUndefined()
     },
   )
+
+  it('is refused at once where nobody writes one so long', () => {
+    const source = '(?:a|b|[cd]+)?'.repeat(400_000)
+    const start = performance.now()
+
+    expect(compilePattern(source)).toBeUndefined()
+    expect(performance.now() - start).toBeLessThan(100)
+  })
 })

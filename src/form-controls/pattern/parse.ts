@@ -1,14 +1,13 @@
 import type { Expression } from './expression.ts'
 
 /** Nobody writes longer ones by hand, and each level of brackets costs a call. */
-const longest = 1000
+export const longestPattern = 1000
 
 /**
  * Reads a regular expression that the browser's own engine takes with these flags.
- * @returns undefined when it refers back to a group, looks behind, changes flags or is too long
+ * @returns undefined when it refers back to a group, looks behind or changes flags
  */
 export function parsePattern(source: string, flags: '' | 'u'): Expression | undefined {
-  if (source.length > longest) return undefined
   const parser = new Parser(source, flags)
   const pattern = parser.choice()
   return parser.isSupported ? pattern : undefined
