@@ -83,6 +83,22 @@ describe('the audit log tells', () => {
     ])
   })
 
+  it('of names of people in options of references, and again for whoever goes through them all', async () => {
+    const ask = () => server.call('varios', 'POST', `${staff}/lookup`, { size: 2 })
+    expect((await ask()).body).toHaveLength(2)
+    for (let more = 0; more < 60; more += 1) await ask()
+    await server.call('varios', 'GET', `${causes}/lookup`)
+
+    const [entry, again, ...more] = (await entriesOf('varios')).filter(
+      ({ action }) => action === 'VER_DETALLE',
+    )
+    expect(more).toEqual([])
+    expect([entry, again]).toMatchObject([
+      { resource: 'commercial-staff', record_id: null, after: { 'Nombres en listas de selección': 2 } },
+      { resource: 'commercial-staff', record_id: null, after: { 'Nombres en listas de selección': 100 } },
+    ])
+  })
+
   it('of who is refused a write and shown the record as it stands', async () => {
     const stale = await server.call('supervisor', 'PUT', `${staff}/AC-0100`, { version: 999 })
 

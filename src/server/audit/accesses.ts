@@ -1,18 +1,23 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
+import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
 import type { Caller } from '../auth/author.ts'
 import { identityOf } from '../auth/principal.ts'
 import type { Tables } from '../sql/tables.ts'
 import { addEntry, writeEntry } from './entry.ts'
 import { Recent } from './recent.ts'
+import { ShownNames } from './shown-names.ts'
 
 /** Audit log name of what has no screen: signing in and out, and calls of the profile service. */
 export const sessionResource = 'session'
 
 /** Milliseconds in which a record that somebody goes on reading is logged once. */
 const sameView = 5 * 60_000
+
+/** Names of people in options of references after which it is logged again within that while. */
+const manyNames = 100
 
 /** Milliseconds in which repeated denials of a page are logged once. */
 const sameDenial = 60_000
@@ -26,6 +31,8 @@ export type Accesses = {
   denied: (caller: Caller, resource: string, recordId: string | undefined) => Promise<void>
   /** Logs a full read of a record that holds personal data (Ley 1581 de 2012). */
   viewed: (caller: Caller, screen: Screen, recordId: string) => Promise<void>
+  /** Logs that options of references showed names of people, which its labels have: how many, and no name. */
+  named: (caller: Caller, screen: Screen, names: number) => Promise<void>
   /**
    * @param what the file holds, without personal values
    * @param recordId of a file of one record
@@ -37,6 +44,7 @@ export function createAccesses(db: Kysely<Tables>): Accesses {
   const sessions = new Recent(aDay)
   const denials = new Recent(sameDenial)
   const views = new Recent(sameView)
+  const names = new ShownNames(sameView, manyNames)
   /** A failed write is not remembered, so the next call tries again. */
   const first = async (recent: Recent, key: string, write: () => Promise<void>): Promise<void> => {
     if (!recent.isFirst(key)) return
@@ -64,6 +72,19 @@ export function createAccesses(db: Kysely<Tables>): Accesses {
         writeEntry(db, { caller, resource: screen.id, recordId, action: 'VER_DETALLE' }),
       )
     },
+    named: async (caller, screen, shown) => {
+      if (shown === 0 || !namesPeople(screen)) return
+      const key = `${identityOf(caller.person)} ${screen.id}`
+      const count = names.add(key, shown)
+      if (count === undefined) return
+      const after = { 'Nombres en listas de selección': count }
+      await writeEntry(db, { caller, resource: screen.id, action: 'VER_DETALLE', after }).catch(
+        (error: unknown) => {
+          names.forget(key)
+          throw error
+        },
+      )
+    },
     exported: (caller, resource, after, recordId) =>
       writeEntry(db, {
         caller,
@@ -86,6 +107,10 @@ async function signIn(db: Kysely<Tables>, caller: Caller, key: string): Promise<
 /** Nothing of a token can be read from it. */
 const sessionKey = ({ person }: Caller): string =>
   hash('sha256', `${identityOf(person)} ${person.session ?? person.since ?? ''}`)
+
+/** Whether the labels of a screen's records have personal data, such as the name of a client. */
+const namesPeople = ({ label, fields }: Screen): boolean =>
+  holdsPersonal(fields.filter(({ name }) => fieldsOfLabel(label).includes(name)))
 
 const holdsPersonal = (fields: Field[]): boolean =>
   fields.some(({ property, level }) => property['x-personal'] || (level && holdsPersonal(level.fields)))

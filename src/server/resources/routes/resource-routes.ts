@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { readAsOf } from '#src/query/as-of-parameter.ts'
 import { gatherProblems } from '#src/query/query-problem.ts'
 import type { ActionName } from '#src/schema/actions.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { isLog, type Screen } from '#src/schema/screen.ts'
 import { creationOf, editionOf } from '#src/schema/workflow.ts'
@@ -46,11 +47,14 @@ export function resourceRoutes(
   scope.post(`${path}/search`, { onRequest: permit('ver'), bodyLimit }, (request) =>
     store.search(request, objectOf(request)),
   )
-  scope.get(`${path}/lookup`, { onRequest: mayLookUp }, (request) =>
-    store.lookup(request, parametersOf(request)),
-  )
+  const lookUp = async (request: FastifyRequest, requested: URLSearchParams | JsonObject) => {
+    const options = await store.lookup(request, requested)
+    await accesses.named(authorOf(request), screen, options.length)
+    return options
+  }
+  scope.get(`${path}/lookup`, { onRequest: mayLookUp }, (request) => lookUp(request, parametersOf(request)))
   scope.post(`${path}/lookup`, { onRequest: mayLookUp, bodyLimit }, (request) =>
-    store.lookup(request, objectOf(request)),
+    lookUp(request, objectOf(request)),
   )
   scope.get<WithId>(`${path}/:id`, async (request, reply) => {
     const visibility = await visibilityOf(db, screen, request.principal)
