@@ -1,5 +1,6 @@
 import { formatNames } from '#src/kinds/index.ts'
 import { kindHelp } from '#src/kinds/kind-help.ts'
+import { actionNumbers } from '#src/schema/actions.ts'
 import { fileTypeNames } from '#src/schema/file-types.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import {
@@ -24,6 +25,22 @@ const choice = {
         enum: ['active', 'inactive', 'approved', 'pending', 'rejected', 'draft', 'future', 'warning'],
         description: 'Marca con la que se muestra un estado.',
       },
+      'x-enter': {
+        enum: Object.keys(actionNumbers),
+        description: 'Acción de esta pantalla que necesita quien elige la opción, por el camino que sea.',
+      },
+      'x-leave': {
+        enum: Object.keys(actionNumbers),
+        description: 'Acción de esta pantalla que necesita quien cambia la opción por otra.',
+      },
+      'x-shows': closed(
+        {
+          screen: text('Pantalla cuyos datos muestra la opción: la elige quien puede verla.'),
+          roles: distinct(text('Un rol.'), 'Roles que la eligen sin ver esa pantalla.'),
+        },
+        ['screen'],
+        'Datos que muestra la opción.',
+      ),
     },
     ['const', 'title'],
     'Una opción de la lista.',

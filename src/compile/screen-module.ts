@@ -1,4 +1,5 @@
 import { isPrivate } from '#src/kinds/list-terms.ts'
+import { choiceGuards } from '#src/schema/choice-guards.ts'
 import { referencesIn } from '#src/schema/field-references.ts'
 import { isCopied } from '#src/schema/is-copied.ts'
 import type { JsonObject } from '#src/schema/json.ts'
@@ -44,6 +45,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     dialog,
     approval,
   } = screen
+  const guards = choiceGuards(screen, screens)
   return {
     id,
     title,
@@ -73,6 +75,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     rules: rules.filter(({ rule, on }) => on === undefined && !looksAtOthers(rule)),
     rowActions,
     ...(holder ? { holder } : {}),
+    ...(guards.length > 0 ? { guards } : {}),
     ...(workflow ? { workflow } : {}),
     ...(create ? { create } : {}),
     ...(edit ? { edit } : {}),

@@ -43,6 +43,7 @@ import { givenValue } from './rules/given-value.ts'
 import { grantedAction } from './rules/granted-action.ts'
 import { grantedTransition } from './rules/granted-transition.ts'
 import { grantedWriting } from './rules/granted-writing.ts'
+import { guardedChoice } from './rules/guarded-choice.ts'
 import { helpPlace } from './rules/help-place.ts'
 import { holderFields } from './rules/holder-fields.ts'
 import { idleAction } from './rules/idle-action.ts'
@@ -200,6 +201,7 @@ export const rules: LintRule[] = [
   limitsNarrowKind,
   lineBreak,
   linkedAction,
+  guardedChoice,
   holderFields,
   listSpan,
   loadedData,

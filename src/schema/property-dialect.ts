@@ -1,8 +1,19 @@
+import type { ActionName } from './actions.ts'
 import type { FileLimit } from './file-types.ts'
 import type { JsonObject, JsonValue } from './json.ts'
 
-/** One option of a closed list: JSON Schema's `const` + `title`, and the mark of its state. */
-export type Choice = { const: string; title: string; 'x-mark'?: StateMark }
+/**
+ * One option of a closed list: JSON Schema's `const` + `title`, the mark of its state, and what a person needs to choose
+ * it or to give it up: an action of the screen, or to see another screen, whose data the choice shows.
+ */
+export type Choice = {
+  const: string
+  title: string
+  'x-mark'?: StateMark
+  'x-enter'?: ActionName
+  'x-leave'?: ActionName
+  'x-shows'?: { screen: string; roles?: string[] }
+}
 
 /** Shapes of the state marks; each state is a shape plus a word, never a colour alone. */
 export type StateMark =

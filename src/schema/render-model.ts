@@ -1,4 +1,5 @@
 import type { ActionName } from './actions.ts'
+import type { ChoiceGuard } from './choice-guards.ts'
 import type { Rule } from './rule-dialect.ts'
 import type { Branch, Field, SortTerm } from './screen.ts'
 import type {
@@ -78,6 +79,8 @@ export type RenderModel = {
   /** Columns whose cells can be edited in place. */
   editable: string[]
   rules: Rule[]
+  /** What options of its fields ask of whoever chooses them; absent where none does. */
+  guards?: ChoiceGuard[]
   rowActions: RowAction[]
   holder?: Holder
   workflow?: Workflow

@@ -17,6 +17,7 @@ import { namedCallRoutes } from './named-calls/named-call-routes.ts'
 import { fileLineRoutes } from './operations/file-lines/file-line-routes.ts'
 import { fileTemplateRoutes } from './operations/file-templates/file-template-routes.ts'
 import { executionRoutes } from './outbox/execution-routes.ts'
+import { readHeld } from './profile/held-for-choices.ts'
 import { recordPdfRoute } from './record-pdf/record-pdf-route.ts'
 import { comparisonRoute } from './resources/comparison/comparison-route.ts'
 import { connectionRoutes } from './resources/connections/connection-routes.ts'
@@ -54,6 +55,7 @@ export function recordRoutes(
   const base = serviceBases[screen.service]
   const path = base + screen.path
   scope.addHook('onError', guardRefused(db, resource, accesses))
+  readHeld(scope, resource.guards, db)
   resourceRoutes(scope, path, calls, store, db, accesses)
   if (!isLog(screen)) {
     historyRoutes(scope, path, resource, store, db, accesses)

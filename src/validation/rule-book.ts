@@ -21,6 +21,10 @@ export type RuleContext = {
   isSent?: boolean
   /** Ids of the rules confirmed by whoever writes; without it nobody has to confirm, as in an approval. */
   confirmed?: string[]
+  /** Actions that whoever writes holds, of those that its choices may ask for. */
+  held?: ReadonlySet<number>
+  /** Whether the server writes by itself, which may choose whatever there is. */
+  isServer?: true
 }
 
 /** `absent`: it reads a field without a value and so does not apply (design §4); `error`: it cannot be computed. */

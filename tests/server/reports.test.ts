@@ -226,7 +226,7 @@ describe('a report', () => {
   })
 
   it('waits for the one before it of the same person (REP-2)', async () => {
-    const codes = ['CARTERA', 'BLOQUEOS', 'CONDICIONES']
+    const codes = ['PAGOS_MASIVOS', 'GASTOS_JUDICIALES', 'CONDICIONES']
     const made = await Promise.all(
       codes.map((reportCode) =>
         server.call('pagosach', 'POST', path, { format: 'CSV', ...january, reportCode }),
@@ -240,7 +240,7 @@ describe('a report', () => {
   it('that is asked for eight times at once is accepted once while it runs (REP-2)', async () => {
     const { db, close } = await openDatabase(server.config)
     const ask = () =>
-      server.call('pagosach', 'POST', path, { format: 'CSV', ...january, reportCode: 'CARTERA' })
+      server.call('pagosach', 'POST', path, { format: 'CSV', ...january, reportCode: 'CONDICIONES' })
 
     // Nobody starts it meanwhile: the one that is accepted runs until all are answered.
     const answers = await db.transaction().execute(async (holding) => {

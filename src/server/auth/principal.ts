@@ -18,6 +18,8 @@ export type Principal = {
   since?: number
   /** State of everybody's permissions when the call was last authorized. */
   permissionsEpoch?: number
+  /** Actions that they hold, of those that choices of the called screen may ask for. */
+  held?: ReadonlySet<number>
   /**
    * Refuses who has left meanwhile; called with the number of the last session end whenever the call reads it.
    * @throws ApiError `sessionEnded` or `accessWithdrawn`

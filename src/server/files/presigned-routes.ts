@@ -54,7 +54,7 @@ export function presignedRoutes(
     const isOthers = ({ screen }: Resource): boolean => fileRequest.key.startsWith(`${screen.id}/`)
     if (resources.some((one) => one !== resource && isOthers(one))) throw new ApiError('fileForbidden')
     const file = await fileToGet(db, request, resource, fileRequest)
-    if (resource.screen.id === 'reports') await admitReport(db, accesses, request, file.key)
+    if (resource.screen.id === 'reports') await admitReport(db, accesses, request, resource, file.key)
     await accesses.viewed(callerOf(request), resource.screen, file.id)
     return answer('GET', file)
   })

@@ -4,6 +4,7 @@ import { creationOf, editionOf } from '#src/schema/workflow.ts'
 import type { Author } from '../auth/author.ts'
 import { identityOf } from '../auth/principal.ts'
 import type { Files } from '../files/files.ts'
+import { heldForChoices } from '../profile/held-for-choices.ts'
 import { heldActions } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -25,7 +26,7 @@ export type ImportWork = {
 }
 
 /**
- * Prepares the work on an import; two statements.
+ * Prepares the work on an import; two statements, four where choices of the screen ask for permissions.
  * @throws ImportRefusal where who began it may not import there any more
  */
 export async function importWork(
@@ -46,8 +47,8 @@ export async function importWork(
     throw new ImportRefusal(`Ya no tiene permiso de importar en «${screen.title}»; no se guardó nada.`)
   return {
     ...given,
-    maker: authorOf(one.person, one, today),
-    checker: authorOf(one.checker ?? one.person, one, today),
+    maker: await authorOf(db, resource, one.person, one, today),
+    checker: await authorOf(db, resource, one.checker ?? one.person, one, today),
     may: { create: create === true, edit: edit === true, inactivate: inactivate === true },
   }
 }
@@ -58,12 +59,22 @@ async function isOut(db: Kysely<Tables>, person: ImportPerson): Promise<boolean>
   return rows.length > 0
 }
 
-const authorOf = (person: ImportPerson, { request_id, file_name }: StoredImport, today: string): Author => ({
-  person,
-  requestId: request_id,
-  context: { today, user: { name: person.userName, roles: person.roles } },
-  reason: `Importación de «${file_name}».`,
-})
+/** Author of an import; a statement more where choices of the screen ask for permissions. */
+async function authorOf(
+  db: Kysely<Tables>,
+  { guards }: Resource,
+  person: ImportPerson,
+  { request_id, file_name }: StoredImport,
+  today: string,
+): Promise<Author> {
+  const held = guards.length > 0 ? { held: await heldForChoices(db, guards, person) } : {}
+  return {
+    person,
+    requestId: request_id,
+    context: { today, user: { name: person.userName, roles: person.roles }, ...held },
+    reason: `Importación de «${file_name}».`,
+  }
+}
 
 /** Author of what a row does, with its number; they confirm some notices where they apply it. */
 export const ofRow = (author: Author, row: number, confirmed?: string[]): Author => ({

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { compileInputValidators, compileRecordValidator } from '#src/compile/compile-record-validator.ts'
 import { listTerms } from '#src/kinds/list-terms.ts'
 import type { ListTerms } from '#src/query/filter.ts'
+import { type ChoiceGuard, choiceGuards } from '#src/schema/choice-guards.ts'
 import { type Reference, referencesIn } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { isLog, type Screen } from '#src/schema/screen.ts'
@@ -25,6 +26,8 @@ export type { Target } from './target.ts'
 /** A screen as the server serves it: its table and its record validator. */
 export type Resource = ReadModel & {
   validator: RecordValidator
+  /** What options of its fields ask of whoever chooses them. */
+  guards: ChoiceGuard[]
   /** Which of its changes wait for another person. */
   approval: ApprovalWaits
   /** Validators of the input of each transition of its workflow. */
@@ -75,6 +78,7 @@ export function toResource(
     isElsewhere: isIn(elsewhere, screen),
     sample,
     validator: compileRecordValidator(screen),
+    guards: choiceGuards(screen, screens),
     approval: approvalWaits(screen),
     inputValidators: compileInputValidators(screen),
     terms: listTerms(screen),

@@ -6,6 +6,7 @@ import type { Notice } from '#src/validation/issue.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import { versionMissing, versionRead } from '../http/entity-tag.ts'
 import { ApiError } from '../http/errors.ts'
+import { choiceIssues } from '../resources/guarded-choices.ts'
 import { refuseUnconfirmed } from '../resources/notices.ts'
 import type { Resource } from '../resources/resource.ts'
 import { withoutSetByServer } from '../resources/sent-back.ts'
@@ -49,7 +50,8 @@ export function validateChanged(
 
 function validate(resource: Resource, record: JsonObject, context: RuleContext): ValidatedSending {
   const { issues, notices, record: good } = resource.validator.validate(record, context)
-  if (issues.length > 0) throw new ApiError('invalid', { issues })
+  const all = [...issues, ...choiceIssues(resource, good, context)]
+  if (all.length > 0) throw new ApiError('invalid', { issues: all })
   refuseUnconfirmed(notices, context)
   return { good: sentPart(resource.screen, good), notices }
 }

@@ -8,5 +8,5 @@ export const serverPerson = processCaller(name).person
 /** Author of what the server does by itself. @param today the business day, ISO 8601 */
 export const serverAuthor = (today: string): Author => ({
   ...processCaller(name),
-  context: { today, user: { name, roles: [] } },
+  context: { today, user: { name, roles: [] }, isServer: true },
 })

@@ -6,6 +6,7 @@ import { findField } from '#src/schema/screen.ts'
 import { ApiError } from '../../http/errors.ts'
 import { parametersOf } from '../../http/parameters.ts'
 import { sendSheet, sheetFormatOf } from '../../http/send-sheet.ts'
+import { requireChoice } from '../../profile/held-for-choices.ts'
 import { requireAction } from '../../profile/permissions.ts'
 import type { Resource } from '../../resources/resource.ts'
 import { templateFile } from '../../sheets/template/template-file.ts'
@@ -15,12 +16,13 @@ import { templatePartsOf } from './template-parts-of.ts'
 
 /**
  * `GET {path}/plantilla?format=`: the file to fill in for the field of a screen that has one (`x-file`, `template`), for
- * who may see the screen. Where it goes by another field, the value of that is a parameter of its name. Two statements.
+ * who may see the screen. Where it goes by another field, the value of that is a parameter of its name, and the caller one
+ * who may choose it. Three statements.
  */
 export function fileTemplateRoutes(
   scope: FastifyInstance,
   path: string,
-  { screen, clock }: Resource,
+  { screen, clock, guards }: Resource,
   resources: Resource[],
   db: Kysely<Tables>,
 ): void {
@@ -41,6 +43,7 @@ export function fileTemplateRoutes(
       throw new ApiError('invalid', {
         issues: [{ pointer: `/${by.name}`, keyword: 'query', message: choose(by.title) }],
       })
+    await requireChoice(db, request.principal, guards, by?.name, option?.const)
     const work = { db, resourceOf, today: clock.today() }
     const parts = await templatePartsOf(screen, work, option?.const).catch(inWords)
     const titleOf = (id: string): string => resourceOf(id).screen.title

@@ -52,8 +52,9 @@ export function resourceCalls(resource: Resource, db: Kysely<Tables>, clock: Clo
   const permit: ResourceCalls['permit'] = (action) => (request) =>
     requireAction(db, request.principal, screen.menu.id, action)
   const authorOf = (request: FastifyRequest): Author => {
-    const { userName: name, roles } = request.principal
-    return { ...callerOf(request), context: { today: clock.today(), user: { name, roles } } }
+    const { userName: name, roles, held } = request.principal
+    const context = { today: clock.today(), user: { name, roles }, ...(held ? { held } : {}) }
+    return { ...callerOf(request), context }
   }
   const writerOf = (request: FastifyRequest): Author => {
     const by = authorOf(request)

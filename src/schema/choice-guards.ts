@@ -1,0 +1,46 @@
+import { type ActionName, actionId } from './actions.ts'
+import type { Screen } from './screen.ts'
+
+/** An action that a person must hold, of some screen by its title. */
+export type NeededAction = { id: number; name: ActionName; screen: string }
+
+/** What a person needs to choose an option of a closed list, or to give it up for another one. */
+export type ChoiceGuard = {
+  field: string
+  option: string
+  enter?: NeededAction
+  leave?: NeededAction
+  /** Roles that choose it without the action. */
+  roles: string[]
+}
+
+/** Guards of the options of a screen's own fields (`x-enter`, `x-leave`, `x-shows`). */
+export function choiceGuards(screen: Screen, screens: Screen[]): ChoiceGuard[] {
+  const needed = ({ menu, title }: Screen, name: ActionName): NeededAction => ({
+    id: actionId(menu.id, name),
+    name,
+    screen: title,
+  })
+  return screen.fields.flatMap(({ name: field, property }) =>
+    (property.oneOf ?? []).flatMap((choice): ChoiceGuard[] => {
+      const { const: option, 'x-enter': entering, 'x-leave': leaving, 'x-shows': shows } = choice
+      const shown = screens.find(({ id }) => id === shows?.screen)
+      const enter = shown ? needed(shown, 'ver') : entering && needed(screen, entering)
+      const leave = leaving && needed(screen, leaving)
+      if (!enter && !leave) return []
+      const roles = shows?.roles ?? []
+      return [{ field, option, ...(enter ? { enter } : {}), ...(leave ? { leave } : {}), roles }]
+    }),
+  )
+}
+
+/** What a person holds, as far as guards ask. */
+export type Holding = { roles: string[]; actions: ReadonlySet<number> }
+
+/** Whether a person may choose an option with this guard. */
+export const mayChoose = ({ enter, roles }: ChoiceGuard, person: Holding): boolean =>
+  enter === undefined || person.actions.has(enter.id) || roles.some((role) => person.roles.includes(role))
+
+/** Whether a person may give up an option with this guard. */
+export const mayGiveUp = ({ leave }: ChoiceGuard, { actions }: Holding): boolean =>
+  leave === undefined || actions.has(leave.id)

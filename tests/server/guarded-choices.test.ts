@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import { reportKinds } from '#src/server/operations/write-report/report-kinds.ts'
+import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const reports = '/execute-api/ops/reports/v1'
+const clients = '/product-control/clients'
+const agreements = '/execute-api/ops/agreements/v1'
+const uploads = '/execute-api/hub/mass-uploads/v1'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ schemasDir: join(root, 'schemas') })
+})
+afterAll(() => server.stop())
+
+/** Sends a record back as it is but for some fields, and asks for its approval. */
+async function change(user: string, path: string, id: string, more: JsonObject): Promise<Answer> {
+  const { status, body } = await server.call(user, 'GET', `${path}/${id}`)
+  expect(status).toBe(200)
+  return server.call(user, 'PUT', `${path}/${id}`, { ...body, ...more, send: {} })
+}
+
+async function approve(path: string, id: string): Promise<void> {
+  const { body } = await server.call('admin', 'GET', `${path}/${id}`)
+  const { version } = body.pending as JsonObject
+  const answer = await server.call('admin', 'POST', `${path}/${id}/aprobar`, { version })
+  expect([answer.status, answer.body.detail]).toEqual([200, undefined])
+}
+
+const refusedAt = (pointer: string, message: string): JsonObject => ({
+  status: 422,
+  body: { errors: [{ pointer, message }] },
+})
+
+describe('a report', () => {
+  const days = { dateFrom: '2026-01-01', dateTo: '2026-01-31', format: 'CSV', includePersonalData: false }
+  const request = (user: string, reportCode: string) =>
+    server.call(user, 'POST', reports, { ...days, reportCode })
+
+  it('of a screen that PagosACH does not see is not theirs to ask for, but for those of the domain', async () => {
+    const taken: string[] = []
+    for (const code of Object.keys(reportKinds))
+      if ((await request('pagosach', code)).status === 201) taken.push(code)
+
+    expect(taken.toSorted()).toEqual([
+      ...['CDT_VENCIMIENTOS', 'CONDICIONES', 'ENDOSOS', 'GASTOS_JUDICIALES'],
+      ...['GMF_SEMANAL', 'PAGOS_ACH', 'PAGOS_MASIVOS'],
+    ])
+    expect(await request('pagosach', 'CARTERA')).toMatchObject(
+      refusedAt(
+        '/reportCode',
+        'Para elegir «Cartera por calificación» necesita el permiso de ver en «Préstamos».',
+      ),
+    )
+  })
+
+  it('that an administrator asked for is downloaded by who sees its screen alone', async () => {
+    const made = await request('admin', 'CARTERA')
+    const read = async (): Promise<JsonObject> =>
+      (await server.call('pagosach', 'GET', `${reports}/${made.body.id}`)).body
+    await expect.poll(async () => (await read()).executionState, { timeout: 15_000 }).toBe('LISTO')
+    const key = (await read()).fileKey ?? null
+    const address = (user: string) =>
+      server.call(user, 'POST', '/execute-api/mto/presigned-urls/v1', {
+        operation: 'GET',
+        resource: 'reports',
+        key,
+      })
+
+    expect((await address('pagosach')).status).toBe(403)
+    expect((await address('admin')).status).toBe(200)
+  })
+})
+
+describe('a client', () => {
+  it('is blocked by who may block, and let go only by who may let go, whatever the way', async () => {
+    const blocked = { clientState: 'BLOQUEADO', blockReason: 'ORDEN' }
+    expect((await change('operaciones', clients, 'CL-0001', blocked)).status).toBe(200)
+    await approve(clients, 'CL-0001')
+    const message = 'Para cambiar «Bloqueado» necesita el permiso de desbloquear en «Clientes».'
+
+    for (const clientState of ['ACTIVO', 'INACTIVO', 'FALLECIDO', 'EN_VINCULACION'])
+      expect(await change('operaciones', clients, 'CL-0001', { clientState })).toMatchObject(
+        refusedAt('/clientState', message),
+      )
+    const { body } = await server.call('operaciones', 'GET', `${clients}/CL-0001`)
+    const tried = { ...body, clientState: 'ACTIVO' }
+    const preview = await server.call('operaciones', 'POST', `${clients}/CL-0001/comprobar`, tried)
+    expect(preview).toMatchObject(refusedAt('/clientState', message))
+    const restored = await server.call('operaciones', 'PUT', `${clients}/CL-0001?restaura=1`, tried)
+    expect(restored).toMatchObject(refusedAt('/clientState', message))
+    expect((await change('operaciones', clients, 'CL-0001', { address: 'Calle 9 # 9-99' })).status).toBe(200)
+
+    expect((await change('admin2', clients, 'CL-0001', { clientState: 'ACTIVO' })).status).toBe(200)
+    await approve(clients, 'CL-0001')
+    expect((await server.call('admin', 'GET', `${clients}/CL-0001`)).body.clientState).toBe('ACTIVO')
+  })
+})
+
+describe('an agreement', () => {
+  it('is suspended by who may, and not by who may edit', async () => {
+    const suspended = (user: string) => change(user, agreements, 'CV-0001', { agreementState: 'SUSPENDIDO' })
+    const message = 'Para elegir «Suspendido para originar» necesita el permiso de bloquear en «Convenios».'
+
+    expect((await suspended('cliente')).body.errors).toContainEqual(expect.objectContaining({ message }))
+    expect((await suspended('admin')).body.errors).not.toContainEqual(expect.objectContaining({ message }))
+  })
+})
+
+describe('the file to fill in for another screen', () => {
+  const template = (user: string, screen: string) =>
+    fetched(user, `${uploads}/plantilla?format=csv&targetResource=${screen}`)
+  const fetched = async (user: string, path: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${await server.token(user)}` }
+    return (await fetch(server.url + path, { headers })).status
+  }
+
+  it('is for who sees that screen', async () => {
+    expect(await template('gestor', 'agreement-lists')).toBe(403)
+    expect(await template('gestor', 'novelties')).toBe(200)
+    expect(await template('admin', 'agreement-lists')).toBe(200)
+  })
+
+  it('is not sent for it by anybody else either', async () => {
+    const sent = await server.call('gestor', 'POST', uploads, {
+      targetResource: 'agreement-lists',
+      mode: 'CREAR',
+    })
+
+    expect(sent).toMatchObject({ status: 422 })
+    expect(sent.body.errors).toContainEqual(
+      expect.objectContaining({
+        pointer: '/targetResource',
+        message: 'Para elegir «Listas de convenios» necesita el permiso de ver en «Listas de convenios».',
+      }),
+    )
+  })
+})
