@@ -47,13 +47,13 @@ describe('a report', () => {
 })
 
 describe('an action to block or to let go', () => {
-  const asked = screens.flatMap((screen) =>
+  const granting = screens.flatMap((screen) =>
     (['bloquear', 'desbloquear'] as const).flatMap((action) =>
       Object.values(screen.actions).some((held) => held.includes(action)) ? [{ screen, action }] : [],
     ),
   )
 
-  it.each(asked.map(({ screen, action }) => [screen.id, action, screen] as const))(
+  it.each(granting.map(({ screen, action }) => [screen.id, action, screen] as const))(
     'is needed for something: %s, %s',
     (_, action, screen) => {
       const needed = choiceGuards(screen, screens).flatMap(({ enter, leave }) => [enter?.name, leave?.name])

@@ -36,19 +36,19 @@ const refusedAt = (pointer: string, message: string): JsonObject => ({
 
 describe('a report', () => {
   const days = { dateFrom: '2026-01-01', dateTo: '2026-01-31', format: 'CSV', includePersonalData: false }
-  const asked = (user: string, reportCode: string) =>
+  const request = (user: string, reportCode: string) =>
     server.call(user, 'POST', reports, { ...days, reportCode })
 
   it('of a screen that PagosACH does not see is not theirs to ask for, but for those of the domain', async () => {
     const taken: string[] = []
     for (const code of Object.keys(reportKinds))
-      if ((await asked('pagosach', code)).status === 201) taken.push(code)
+      if ((await request('pagosach', code)).status === 201) taken.push(code)
 
     expect(taken.toSorted()).toEqual([
       ...['CDT_VENCIMIENTOS', 'CONDICIONES', 'ENDOSOS', 'GASTOS_JUDICIALES'],
       ...['GMF_SEMANAL', 'PAGOS_ACH', 'PAGOS_MASIVOS'],
     ])
-    expect(await asked('pagosach', 'CARTERA')).toMatchObject(
+    expect(await request('pagosach', 'CARTERA')).toMatchObject(
       refusedAt(
         '/reportCode',
         'Para elegir «Cartera por calificación» necesita el permiso de ver en «Préstamos».',
@@ -57,7 +57,7 @@ describe('a report', () => {
   })
 
   it('that an administrator asked for is downloaded by who sees its screen alone', async () => {
-    const made = await asked('admin', 'CARTERA')
+    const made = await request('admin', 'CARTERA')
     const read = async (): Promise<JsonObject> =>
       (await server.call('pagosach', 'GET', `${reports}/${made.body.id}`)).body
     await expect.poll(async () => (await read()).executionState, { timeout: 15_000 }).toBe('LISTO')

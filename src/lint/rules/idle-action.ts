@@ -28,14 +28,17 @@ export const idleAction: ScreenRule = {
   },
 }
 
-/** What the form, the buttons of rows and the steps of a record ask for. */
-function actionsOf({ document, workflow }: ScreenContext): string[] {
+/** What the form, its options, the buttons of rows and the steps of a record ask for. */
+function actionsOf({ document, workflow, fields }: ScreenContext): string[] {
   const { create, edit, rowActions = [] } = document['x-screen']
   return [
     workflow?.create?.action ?? create?.action ?? 'crear',
     edit ?? 'editar',
     ...(document['x-resource'].mixins?.includes('ESTADO') ? ['eliminar'] : []),
     ...rowActions.map(({ action }) => action),
+    ...fields.flatMap(({ property: { oneOf = [] } }) =>
+      oneOf.flatMap((option) => [option['x-enter'] ?? [], option['x-leave'] ?? []].flat()),
+    ),
     ...(workflow?.transitions ?? []).flatMap(({ action = [] }) => action),
   ]
 }

@@ -22,8 +22,8 @@ export function choiceIssues(
     const { field, option, enter, leave } = guard
     const [was, is] = [before[field], given[field]]
     if (was === is) return []
-    if (is === option && enter && !mayChoose(guard, person)) return [issueAt(screen, guard, refused(enter))]
-    if (was === option && leave && !mayGiveUp(guard, person)) return [issueAt(screen, guard, kept(leave))]
+    if (is === option && enter && !mayChoose(guard, person)) return [issueAt(screen, guard, notChosen(enter))]
+    if (was === option && leave && !mayGiveUp(guard, person)) return [issueAt(screen, guard, notLeft(leave))]
     return []
   })
 }
@@ -38,12 +38,12 @@ const issueAt = (
   return { pointer: toPointer(field), keyword: 'permission', message: say(title) }
 }
 
-const refused =
+const notChosen =
   ({ name, screen }: NeededAction) =>
   (title: string): string =>
     `Para elegir «${title}» necesita el permiso de ${name} en «${screen}».`
 
-const kept =
+const notLeft =
   ({ name, screen }: NeededAction) =>
   (title: string): string =>
     `Para cambiar «${title}» necesita el permiso de ${name} en «${screen}».`
