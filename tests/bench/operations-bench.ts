@@ -169,7 +169,7 @@ async function measureOutbox({ config }: Settings): Promise<Measurement[]> {
   for (let number = 0; number < 50; number += 1) {
     const made = await call('gestor', 'POST', path, {
       numberAccount: '4000001234',
-      transactionType: 'COBRO_GMF',
+      transactionType: 'DEVOLUCION_GMF',
       channelId: 'ACH',
       originTransactionId: `BENCH-${number}`,
       originTransactionDate: config.fixedDate ?? '',

@@ -328,13 +328,12 @@ describe('an account that is cancelled', () => {
     const gmf = '/execute-api/ops/manual-gmf-transactions/v1'
     const [, number] = await people.onboard(document)
     await people.fund(number, 100_000)
-    const originTransactionId = await people.appliedHold(number, 1000)
     const refund = await server.call('gestor', 'POST', gmf, {
       numberAccount: number,
       transactionType: 'AJUSTE_EXENCION',
       exemptionNumeral: 'NUM_1',
       channelId: 'ACH',
-      originTransactionId,
+      originTransactionId: 'TX-CERRADA',
       originTransactionDate: '2026-02-09',
       baseAmount: 250_000,
       reason: 'El canal no liquidó el gravamen',

@@ -225,8 +225,8 @@ describe('a notification', () => {
 
 describe('work of the server', () => {
   const movement = {
-    transactionType: 'COBRO_GMF',
-    exemptionNumeral: null,
+    transactionType: 'AJUSTE_EXENCION',
+    exemptionNumeral: 'NUM_1',
     channelId: 'ACH',
     originTransactionDate: '2026-02-09',
     reason: 'El canal no liquidó el gravamen',
@@ -248,8 +248,9 @@ describe('work of the server', () => {
   it('notifies them that it was rejected, or failed', async () => {
     const made = await server.call('gestor', 'POST', gmf, { ...movement, originTransactionId: 'AVISO-2' })
     await people.take('supervisor', gmf, made, 'rechazar', { decisionReason: 'La base no corresponde.' })
-    await people.movement({ ...movement, originTransactionId: 'AVISO-3' })
-    const failed = await server.call('gestor', 'POST', gmf, { ...movement, originTransactionId: 'AVISO-4' })
+    const charge = { ...movement, transactionType: 'COBRO_GMF', exemptionNumeral: null }
+    await people.movement({ ...charge, originTransactionId: 'AVISO-3' })
+    const failed = await server.call('gestor', 'POST', gmf, { ...charge, originTransactionId: 'AVISO-4' })
     // As if the second had been requested beside the first one.
     await besideServer(server, (db) =>
       sql`update manual_gmf_transactions set origin_transaction_id = 'AVISO-3'

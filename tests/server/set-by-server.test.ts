@@ -59,12 +59,13 @@ describe('the holder of an account', () => {
   const path = '/execute-api/ops/manual-gmf-transactions/v1'
   const transaction = (numberAccount: string): JsonObject => ({
     numberAccount,
-    transactionType: 'COBRO_GMF',
+    transactionType: 'AJUSTE_EXENCION',
     channelId: 'DIGITAL',
     originTransactionId: 'TX-000971',
     originTransactionDate: '2026-01-14',
     baseAmount: 1_200_000,
-    reason: 'El canal no liquidó el gravamen',
+    exemptionNumeral: 'NUM_1',
+    reason: 'El retiro estaba dentro de 350 UVT',
   })
 
   it('is named by a transaction of the account, by way of its client', async () => {

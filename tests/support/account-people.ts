@@ -62,24 +62,15 @@ export function accountPeople(server: Pick<TestServer, 'call'>, db: () => Kysely
     return rows[0] as StoredAccount
   }
 
-  /** Makes a hold of the demonstration that was applied one of an account, of some pesos; returns its id. */
-  async function appliedHold(numberAccount: string, pesos: number): Promise<string> {
-    const holdId = `FONDO-${Math.random().toString(36).slice(2, 12).toUpperCase()}`
-    await sql`update gmf_hold_releases set hold_id = ${holdId}, number_account = ${numberAccount},
-      hold_amount = ${pesos} where id = 'HD-000003'`.execute(db())
-    return holdId
-  }
-
   return {
     take,
-    appliedHold,
     settled,
     movement,
     account,
 
-    /** Credits an account by an adjustment of the GMF of a hold that was applied, in pesos. */
+    /** Credits an account by adjustments of the GMF, in pesos. */
     fund: async (numberAccount: string, pesos: number): Promise<void> => {
-      const originTransactionId = await appliedHold(numberAccount, pesos)
+      const originTransactionId = `FONDO-${Math.random().toString(36).slice(2, 12).toUpperCase()}`
       const made = await movement({ numberAccount, originTransactionId, baseAmount: pesos * 250 })
       expect(made.body, JSON.stringify(made.body)).toMatchObject({ requestStatus: 'EJECUTADA' })
     },

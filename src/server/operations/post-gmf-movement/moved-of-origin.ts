@@ -3,34 +3,23 @@ import { columnOf } from '../../resources/column-of.ts'
 import type { Task } from '../operation.ts'
 
 /**
- * What was posted of the origin of a movement in its account, in pesos: by manual movements, and by its hold where that
- * was applied; `charged` and `refunded` are undefined where nothing was. One origin may have been written with other
- * capitals, widths and hyphens. One statement.
+ * What was posted of the origin of a movement in its account, in pesos; `charged` and `refunded` are undefined where
+ * nothing was, here. One origin may have been written with other capitals, widths and hyphens. One statement.
  */
 export async function movedOfOrigin({
   db,
   resource,
-  resourceOf,
   record,
 }: Task): Promise<{ charged: number | undefined; refunded: number | undefined }> {
-  const holds = resourceOf('gmf-hold-releases')
   const column = (field: string) => columnOf(resource, field)
-  const held = (field: string) => columnOf(holds, field)
-  const account = String(record.numberAccount)
-  const origin = spelled(sql`${String(record.originTransactionId)}::text`)
   const isCharge = sql`${column('transactionType')} = 'COBRO_GMF'`
   const { rows } = await sql<{ charged: number | null; refunded: number | null }>`
-    select (sum(amount) filter (where is_charge))::float8 as charged,
-      (sum(amount) filter (where not is_charge))::float8 as refunded
-    from (
-      select ${column('gmfAmount')} as amount, ${isCharge} as is_charge
-      from ${sql.table(resource.table.name)}
-      where ${column('numberAccount')} = ${account} and ${spelled(column('originTransactionId'))} = ${origin}
-        and ${column('requestStatus')} = 'EJECUTADA'
-      union all
-      select ${held('holdAmount')}, true from ${sql.table(holds.table.name)}
-      where ${held('numberAccount')} = ${account} and ${spelled(held('holdId'))} = ${origin}
-        and ${held('holdState')} = 'APLICADA') as moved`.execute(db)
+    select (sum(${column('gmfAmount')}) filter (where ${isCharge}))::float8 as charged,
+      (sum(${column('gmfAmount')}) filter (where not ${isCharge}))::float8 as refunded
+    from ${sql.table(resource.table.name)}
+    where ${column('numberAccount')} = ${String(record.numberAccount)}
+      and ${spelled(column('originTransactionId'))} = ${spelled(sql`${String(record.originTransactionId)}::text`)}
+      and ${column('requestStatus')} = 'EJECUTADA'`.execute(db)
   return { charged: rows[0]?.charged ?? undefined, refunded: rows[0]?.refunded ?? undefined }
 }
 

@@ -10,7 +10,8 @@ import { movedOfOrigin } from './moved-of-origin.ts'
 /**
  * Posts a manual movement of the GMF (domain §9.2, TMG-4): it is charged to the account, or given back where it was
  * charged and should not have been, which an adjustment by exemption is too. The GMF of an origin is charged once, and
- * no more of it is given back than is known here to be charged (TMG-1).
+ * no more of it is given back than was charged (TMG-1); what the core itself charged is not known here, so that it is
+ * given back once.
  */
 export const postGmfMovement: Operation = async (task) => {
   const { record, resource } = task
@@ -44,11 +45,11 @@ function refuseRefund(
   refunded: number | undefined,
   { gmfAmount }: StoredRecord,
 ): void {
-  if (charged === undefined)
+  if (charged === undefined && refunded !== undefined)
     throw new RefusedOperation(
-      'En esta cuenta no consta un cobro de GMF de esta transacción de origen. Revise la transacción de origen y anule esta.',
+      'El GMF de esta transacción de origen ya se devolvió. Revise la transacción de origen y anule esta.',
     )
-  if (toCents(refunded) + toCents(gmfAmount) > toCents(charged))
+  if (charged !== undefined && toCents(refunded) + toCents(gmfAmount) > toCents(charged))
     throw new RefusedOperation(
       'La devolución supera el GMF cobrado. Solicite solo lo que falta por devolver.',
     )
