@@ -297,6 +297,25 @@ describe('a record under edit', () => {
     expect([status, body.previousLimit]).toEqual([200, undefined])
   })
 
+  it('leaves in the audit log that a name was shown, and not where none was', async () => {
+    const movement = { numberAccount: '4000001234', transactionType: 'COBRO_GMF' }
+    const { body } = await call('POST', 'manual-gmf-transactions', '/calcular', movement, 'gestor')
+    expect(body.clientName).toBe('Cliente Ficticio')
+
+    const client = new pg.Client({ connectionString: server.config.databaseUrl })
+    await client.connect()
+    const { rows } = await client.query(
+      "select resource, after from audit_logs where action = 'VER_DETALLE' and after::text like '%calculados%'",
+    )
+    await client.end()
+    expect(rows).toEqual([
+      {
+        resource: 'manual-gmf-transactions',
+        after: { 'Registros nuevos con datos personales calculados': 1 },
+      },
+    ])
+  })
+
   it('builds on the record as it is stored', async () => {
     const [there] = (await call('POST', 'transaction-limits', '/search', { size: 15 })).body.data as {
       id: string

@@ -34,6 +34,16 @@ export type Accesses = {
   /** Logs that options of references showed names of people, which its labels have: how many, and no name. */
   named: (caller: Caller, screen: Screen, names: number) => Promise<void>
   /**
+   * Logs that values which a form takes from other rows before it is saved hold personal data: of a new record as names
+   * are, of a stored one as its full read.
+   * @param record its id; undefined for a new one
+   */
+  computed: (
+    caller: Caller,
+    screen: Screen,
+    what: { record: string | undefined; values: JsonObject },
+  ) => Promise<void>
+  /**
    * @param what the file holds, without personal values
    * @param recordId of a file of one record
    */
@@ -53,6 +63,24 @@ export function createAccesses(db: Kysely<Tables>): Accesses {
       throw error
     })
   }
+  const viewed: Accesses['viewed'] = async (caller, screen, recordId) => {
+    if (!holdsPersonal(screen.fields)) return
+    const key = `${identityOf(caller.person)} ${screen.id} ${recordId}`
+    await first(views, key, () =>
+      writeEntry(db, { caller, resource: screen.id, recordId, action: 'VER_DETALLE' }),
+    )
+  }
+  /** Logs how many were shown, the first ones in a while and each many more. */
+  const counted = async (caller: Caller, screen: Screen, shown: number, what: string): Promise<void> => {
+    const key = `${identityOf(caller.person)} ${screen.id} ${what}`
+    const count = names.add(key, shown)
+    if (count === undefined) return
+    const entry = { caller, resource: screen.id, action: 'VER_DETALLE', after: { [what]: count } } as const
+    await writeEntry(db, entry).catch((error: unknown) => {
+      names.forget(key)
+      throw error
+    })
+  }
   return {
     called: (caller) => {
       const key = sessionKey(caller)
@@ -65,25 +93,17 @@ export function createAccesses(db: Kysely<Tables>): Accesses {
         writeEntry(db, { caller, ...place, action: 'ACCESO_NEGADO', outcome: 'NEGADO' }),
       )
     },
-    viewed: async (caller, screen, recordId) => {
-      if (!holdsPersonal(screen.fields)) return
-      const key = `${identityOf(caller.person)} ${screen.id} ${recordId}`
-      await first(views, key, () =>
-        writeEntry(db, { caller, resource: screen.id, recordId, action: 'VER_DETALLE' }),
-      )
-    },
+    viewed,
     named: async (caller, screen, shown) => {
-      if (shown === 0 || !namesPeople(screen)) return
-      const key = `${identityOf(caller.person)} ${screen.id}`
-      const count = names.add(key, shown)
-      if (count === undefined) return
-      const after = { 'Nombres en listas de selección': count }
-      await writeEntry(db, { caller, resource: screen.id, action: 'VER_DETALLE', after }).catch(
-        (error: unknown) => {
-          names.forget(key)
-          throw error
-        },
-      )
+      if (shown > 0 && namesPeople(screen))
+        await counted(caller, screen, shown, 'Nombres en listas de selección')
+    },
+    computed: async (caller, screen, { record, values }) => {
+      const names = Object.keys(values)
+      if (!holdsPersonal(screen.fields.filter(({ name }) => names.includes(name)))) return
+      if (record === undefined)
+        await counted(caller, screen, 1, 'Registros nuevos con datos personales calculados')
+      else await viewed(caller, screen, record)
     },
     exported: (caller, resource, after, recordId) =>
       writeEntry(db, {

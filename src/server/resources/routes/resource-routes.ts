@@ -85,7 +85,7 @@ export function resourceRoutes(
       store.preview(request, request.params.id, objectOf(request)),
     )
   }
-  if (lookedUp(screen).fields.length > 0) computationRoutes(scope, path, calls, store, db)
+  if (lookedUp(screen).fields.length > 0) computationRoutes(scope, path, calls, store, db, accesses)
   if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, store, db, answer)
   if (screen.mixins.includes('ESTADO'))
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {
