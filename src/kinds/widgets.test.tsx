@@ -51,6 +51,6 @@ describe.each(plainKinds)('the field of the kind %s', (name) => {
   it.each(shown)('shows $value as $text in tables', ({ value, text, cell, property: other }) => {
     const { container } = render(<view.Cell value={value} property={other ?? property} />)
 
-    expect(container.textContent?.replace(/^\$ | %$/g, '')).toBe(cell ?? text)
+    expect(container.textContent?.replace(/^\$\u00a0|\u00a0%$/g, '')).toBe(cell ?? text)
   })
 })

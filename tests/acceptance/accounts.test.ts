@@ -137,7 +137,7 @@ describe('the accounts table of the specification', () => {
     await form.getByRole('radio', { name: 'Mensual' }).check()
     expect(await form.getByLabel('Límite', { exact: true }).inputValue()).toBe('')
     for (const known of ['Límite anterior', 'Máximo permitido'])
-      await expect.poll(() => form.getByLabel(known).textContent()).toBe('$ 60.000.000,00')
+      await expect.poll(() => form.getByLabel(known).textContent()).toBe('$\u00a060.000.000,00')
     await form.getByLabel('Límite', { exact: true }).fill('60000001')
     await form.getByRole('button', { name: 'Limitar', exact: true }).click()
     await form.getByText('El límite supera el máximo permitido para todas las cuentas.').first().waitFor()

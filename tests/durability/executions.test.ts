@@ -30,7 +30,8 @@ const needed = [
   ...['credit-lines', 'debtor-insurance-accumulations', 'discount-capacity-matrix'],
   ...['discount-capacity-simulations', 'financial-entities', 'general-parameters', 'global-limits'],
   ...['gmf-hold-releases', 'guarantees', 'insurance-endorsements', 'life-insurance-rates', 'loans'],
-  ...['manual-gmf-transactions', 'maximum-usury-rates', 'minimum-wage-parameters', 'payment-cycles'],
+  ...['manual-gmf-transactions', 'maximum-usury-rates', 'minimum-wage-parameters'],
+  ...['payment-cycles', 'payment-projections'],
   ...['products', 'prospects', 'rate-groups', 'term-rate-ranges', 'transaction-limits', 'validations'],
   'withdrawal-causes',
 ]

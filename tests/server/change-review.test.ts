@@ -158,7 +158,9 @@ describe('the review of a change', () => {
       keys: [expect.stringMatching(/^Ya existe un registro con .*PRUEBA-CLAVE/)],
       periods: [],
     })
-    expect(refusalOf(await decide(products, moved, 'aprobar'))).toEqual([422, repeated.keys])
+    const [status, messages] = refusalOf(await decide(products, moved, 'aprobar')) as [number, string[]]
+    expect(status).toBe(422)
+    expect(repeated.keys).toEqual([`${messages} Cambie uno de estos valores, o edite ese registro.`])
   })
 
   it('is refused to who neither decides nor makes such changes, and where nothing waits', async () => {

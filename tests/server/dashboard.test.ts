@@ -56,7 +56,7 @@ describe('the figures of home', () => {
       balance as `${number}`,
     )
 
-    expect(accounts?.data?.total).toBe(`$ ${written}`)
+    expect(accounts?.data?.total).toBe(`$\u00a0${written}`)
     expect(accounts?.data?.points.every(({ label }) => /^\p{Lu}/u.test(label))).toBe(true)
   })
 

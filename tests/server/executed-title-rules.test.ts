@@ -37,12 +37,12 @@ const transfer = (): JsonObject =>
   })
 
 /** Changes the state of the client who has the certificate: proposed by one person, approved by another. */
-async function changeClient(change: JsonObject): Promise<void> {
+async function changeClient(change: JsonObject, maker = 'operaciones', checker = 'admin'): Promise<void> {
   const { screens } = loadCatalogue(join(root, 'schemas'))
   const screen = screens.find(({ id }) => id === 'clients')
   const client = await findByText(desk.server, clients, '1000000701')
   const sent = { ...(screen && sentPart(screen, client)), ...change, version: client.version }
-  const proposed = await desk.server.call('operaciones', 'PUT', `${clients}/${client.id}`, sent)
+  const proposed = await desk.server.call(maker, 'PUT', `${clients}/${client.id}`, sent)
   expect(proposed.body.errors, JSON.stringify(proposed.body)).toBeUndefined()
   const step = async (user: string, name: string) => {
     const { body } = await desk.server.call(user, 'GET', `${clients}/${client.id}`)
@@ -50,8 +50,8 @@ async function changeClient(change: JsonObject): Promise<void> {
     const answer = await desk.server.call(user, 'POST', `${clients}/${client.id}/${name}`, { version })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   }
-  await step('operaciones', 'enviar')
-  await step('admin', 'aprobar')
+  await step(maker, 'enviar')
+  await step(checker, 'aprobar')
 }
 
 describe('a certificate that was locked after its operation was approved', () => {
@@ -104,7 +104,7 @@ describe('the holder of an operation on a certificate', () => {
     await changeClient({ clientState: 'BLOQUEADO', blockReason: 'FRAUDE' })
 
     const failed = await desk.executed(id, 'reintentar')
-    await changeClient({ clientState: 'ACTIVO', blockReason: null })
+    await changeClient({ clientState: 'ACTIVO', blockReason: null }, 'admin', 'admin2')
 
     expect(failed).toMatchObject({ requestStatus: 'FALLIDA' })
     expect(failed.executionError).toContain('El cliente está bloqueado o fallecido.')

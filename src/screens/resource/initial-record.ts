@@ -1,6 +1,6 @@
 import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
-import { pendingOf } from '#src/schema/pending.ts'
+import { pendingOf, proposed } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { firstDay, lastDay } from '#src/schema/validity.ts'
@@ -27,14 +27,21 @@ export function initialRecord(
   return withDefaults(values, defaults, validator.resolveFields(values, context).disabled)
 }
 
-/** Remarks on a change of a record in force (`x-anew`), emptied: the next change starts without them. */
-export const emptiedRemarks = (
+/** Fields with remarks on the last change (`x-anew`), which the next one of a record in force starts without. */
+export const remarksOf = (
   { fields }: Pick<RenderModel, 'fields'>,
   record: StoredRecord | undefined,
-): JsonObject =>
+): string[] =>
   record && !pendingOf(record) && (record.approvalStatus ?? 'APROBADO') === 'APROBADO'
-    ? Object.fromEntries(fields.flatMap(({ name, property }) => (property['x-anew'] ? [[name, '']] : [])))
-    : {}
+    ? fields.flatMap(({ name, property }) => (property['x-anew'] ? [name] : []))
+    : []
+
+/** Values that a change of a record starts with. */
+export const changedFrom = (model: RenderModel, record: StoredRecord): JsonObject =>
+  without(editedValues(model.fields, proposed(record)), remarksOf(model, record))
+
+export const without = (values: JsonObject, names: string[]): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 
 /** Where a form stands that goes back to an older version: what no longer may be changed stays as it is. */
 export function restoredRecord(

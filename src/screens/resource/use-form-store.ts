@@ -4,15 +4,19 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { serverSet } from '#src/schema/screen.ts'
 import { editedValues, initialValues } from '#src/validation/initial-values.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
-import { initialRecord, restoredRecord } from './initial-record.ts'
+import { initialRecord, restoredRecord, without } from './initial-record.ts'
 import type { OpenedRecord } from './use-opened-record.ts'
 import { useRuleContext } from './use-rule-context.ts'
 
-/** The form of one record, for as long as its dialog is open. */
+/**
+ * The form of one record, for as long as its dialog is open.
+ * @param emptied fields that it starts without
+ */
 export function useFormStore(
   model: RenderModel,
   validator: RecordValidator,
   { record: stored, copied, restored, values }: OpenedRecord,
+  emptied: string[] = [],
 ): FormStore {
   const ruleContext = useRuleContext()
   const context = useMemo(
@@ -24,7 +28,8 @@ export function useFormStore(
     [ruleContext, model, stored],
   )
   const [store] = useState(() => {
-    const initial = { ...initialRecord(model, stored, copied, validator, context), ...values }
+    const first = initialRecord(model, stored, copied, validator, context)
+    const initial = { ...without(first, emptied), ...values }
     const made = new FormStore({ fields: model.fields, validator, context, initial })
     if (restored) made.restore(restoredRecord(model, initial, restored.record))
     return made

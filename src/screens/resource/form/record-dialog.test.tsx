@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
@@ -36,6 +37,16 @@ it('starts the next change without the remark on the last one', async () => {
 
   const remark = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Comentarios/ })
   expect(remark.value).toBe('')
+})
+
+it('has nothing to say about a remark that nobody wrote, and nothing to lose', async () => {
+  open(true)
+  await screen.findByRole('textbox', { name: /^Comentarios/ })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Limitar' }))
+
+  await screen.findByText('No hay cambios.')
+  expect(screen.queryByText('Escriba un valor o deje el campo vacío.')).toBeNull()
 })
 
 it('shows the remark on the last change to who only looks', async () => {

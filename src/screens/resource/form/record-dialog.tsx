@@ -18,13 +18,13 @@ import { InfoBand } from '#src/ui/messages.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import { isInEffect } from '#src/validation/in-effect.ts'
-import { editedValues, initialValues } from '#src/validation/initial-values.ts'
+import { initialValues } from '#src/validation/initial-values.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
 import type { DefinedForm } from '../definitions/defined-form.ts'
 import { leadOf } from '../definitions/defined-lead.tsx'
 import { useDefinitions } from '../definitions/use-definitions.ts'
 import { useDraft } from '../drafts/use-draft.tsx'
-import { emptiedRemarks } from '../initial-record.ts'
+import { changedFrom, remarksOf } from '../initial-record.ts'
 import { dialogTitle, recordTitle } from '../record/record-words.ts'
 import { SaveFailure } from '../save/save-failure.tsx'
 import { useRecordSave } from '../save/use-record-save.tsx'
@@ -83,11 +83,8 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
   const base = useMemo(() => stored && proposed(stored), [stored])
   const formId = useId().replaceAll(/[^\w]/g, '')
   const notify = useNotify()
-  const store = useFormStore(model, validator, {
-    ...opened,
-    values: { ...(canSave ? emptiedRemarks(model, stored) : {}), ...opened.values },
-    record: base,
-  })
+  const remarks = canSave ? remarksOf(model, stored) : []
+  const store = useFormStore(model, validator, { ...opened, record: base }, remarks)
   useNextPeriod(store, model, api, base === undefined)
   const { isDirty } = useFormState(store)
   const own = ownTitle(model, opened, canSave)
@@ -110,7 +107,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
 
   const rebase = (newer: StoredRecord): void => {
     setStored(newer)
-    store.rebase({ ...editedValues(model.fields, proposed(newer)), ...emptiedRemarks(model, newer) })
+    store.rebase(changedFrom(model, newer))
     save.reset()
     focusFirstField(formId)
   }
@@ -118,9 +115,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
     draft.drop()
     setStored(other)
     store.rebase(
-      other
-        ? { ...editedValues(model.fields, proposed(other)), ...emptiedRemarks(model, other) }
-        : { ...initialValues(model.fields, store.context), ...opened.values },
+      other ? changedFrom(model, other) : { ...initialValues(model.fields, store.context), ...opened.values },
     )
     save.reset()
   })

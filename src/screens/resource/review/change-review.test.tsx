@@ -101,8 +101,8 @@ describe('a new period', () => {
     const rows = within(table).getAllByRole('row')
     expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
       ['Campo', 'Vigencia anterior (01/12/26)', 'Vigencia nueva', 'Diferencia'],
-      ['Interés bancario corriente (% E.A.)', '11,4000 %', '17,1000 %', '+ 5,70\u00a0p.\u00a0p.'],
-      ['Tasa de usura (% E.A.)', '17,1000 %', '25,6500 %', '+ 8,55\u00a0p.\u00a0p.'],
+      ['Interés bancario corriente (% E.A.)', '11,4000\u00a0%', '17,1000\u00a0%', '+ 5,70\u00a0p.\u00a0p.'],
+      ['Tasa de usura (% E.A.)', '17,1000\u00a0%', '25,6500\u00a0%', '+ 8,55\u00a0p.\u00a0p.'],
     ])
   })
 
