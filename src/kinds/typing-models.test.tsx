@@ -6,7 +6,7 @@ import type { Keyboard } from '#tests/support/typing/keyboard.ts'
 import { trials } from '#tests/support/typing/trials.ts'
 
 /** Browsers have others, in `tests/acceptance/typing.test.ts`. */
-const count = effort(40, 300)
+const count = effort(16, 300)
 
 describe('what is typed by the events of browsers', () => {
   let keyboard: Keyboard

@@ -19,11 +19,11 @@ import { anyone } from '#tests/support/value-validator.ts'
 const { screens } = loadCatalogue(join(root, 'schemas'))
 
 /** How often each way to fail has to come up. */
-const often = effort(5, 20)
+const often = effort(3, 20)
 
 /** Enough for that. */
 const countFor = (screen: Screen): number =>
-  Math.max(effort(400, 1000), effort(60, 120) * waysToFail(screen).length)
+  Math.max(effort(160, 1000), effort(40, 120) * waysToFail(screen).length)
 
 let validationPage: Awaited<ReturnType<typeof serveValidationPage>>
 let browser: TestBrowser
@@ -125,7 +125,7 @@ describe('texts with and without code', () => {
       ...hostile,
       ...unfinished,
       ...shadowing,
-      ...hostileTexts(effort(2000, 7000), 2),
+      ...hostileTexts(effort(800, 7000), 2),
     ]
     const unsafe = texts.map(isUnsafeText)
     let run = 0

@@ -27,7 +27,7 @@ const dated = screens.filter((screen) => screen.dated)
 const author = authorNamed('ana')
 const journalLength = 40
 /** The embedded engine runs the same statements at a fifth of the pace. */
-const sampledDays = inject('engine') === 'postgres' ? effort(30, 200) : 40
+const sampledDays = inject('engine') === 'postgres' ? effort(15, 200) : 40
 
 let database: OpenDatabase
 beforeAll(async () => {

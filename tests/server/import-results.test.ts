@@ -224,7 +224,7 @@ describe('rows that are validated together', () => {
     const resource = resourceOf(id)
     const { body } = await server.call('admin', 'GET', `${addressOf(id)}?size=15`)
     const stored = (body.data as JsonObject[]).map((one) => String(one.id))
-    const generated = await recordsFor(id, effort(60, 1_000))
+    const generated = await recordsFor(id, effort(30, 1_000))
 
     const outcomes = await besideServer(server, (pool) =>
       pool.transaction().execute(async (db) => {

@@ -103,7 +103,7 @@ async function received(id: unknown): Promise<number> {
 
 describe('a file of payments', () => {
   it('applies none of its lines where three of them are wrong, and tells them', async () => {
-    const count = effort(10_000, 100_000)
+    const count = effort(4_000, 100_000)
     const lines = payments(count, '1000')
     lines[0] = '3000000101;mil;10/02/2026'
     lines[count / 2] = '3999999999;1000;10/02/2026'
@@ -128,7 +128,7 @@ describe('a file of payments', () => {
   it(
     'is applied once, whatever ends the server on the way',
     async () => {
-      const count = effort(450, 100_000)
+      const count = effort(300, 100_000)
       const sum = count * 1000
       const good = await request(payments(count, '1000'), sum)
       expect(good).toMatchObject({ fileTotal: sum, validCount: count, errorCount: 0, difference: 0 })

@@ -11,7 +11,7 @@ import { pathOf, schemasDir, screens } from '#tests/support/screen-calls.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 /** How many requests, and their seed; another one finds other faults. */
-const count = Number(process.env.FUZZ_REQUESTS ?? effort(400, 20_000))
+const count = Number(process.env.FUZZ_REQUESTS ?? effort(250, 20_000))
 const seed = Number(process.env.FUZZ_SEED ?? (isDeep ? Date.now() % 2 ** 31 : 20261125))
 
 let server: TestServer

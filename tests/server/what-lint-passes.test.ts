@@ -11,7 +11,7 @@ import { type OpenDatabase, openEmptyDatabase } from '#tests/support/open-databa
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
 /** One mistake of so many is tried; `EVERY_MISTAKE=1` tries all, which takes hours. */
-const every = Number(process.env.EVERY_MISTAKE || effort(1200, 60))
+const every = Number(process.env.EVERY_MISTAKE || effort(2400, 60))
 
 /** Every twelfth file, or all of them: to lint a file as it is takes as long as to try a mistake. */
 const paths = mistakenPaths.filter(
