@@ -8,11 +8,7 @@ import { createEmptyDatabase } from '#tests/support/database-of-test.ts'
 import { deep } from '#tests/support/effort.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { addScreens } from '#tests/support/fixture-screens.ts'
-import {
-  certificateOperations,
-  releaseCertificate,
-  seizureForm,
-} from '#tests/support/journeys/certificate-journeys.ts'
+import { certificateOperations, seizureForm } from '#tests/support/journeys/certificate-journeys.ts'
 import { makeAndCheck } from '#tests/support/journeys/maker-and-checker.ts'
 import {
   decide,
@@ -138,7 +134,8 @@ describe('a screen whose service stands elsewhere', () => {
     'takes the rows of a file one by one, says so, and keeps the wrong ones to be mended',
     deep,
     async () => {
-      const page = await signedIn('admin', '/#/settings/financial-entities?_import=')
+      const page = await signedIn('admin')
+      await page.goto(page.url().replace(/#.*/, '#/settings/financial-entities?_import='))
       const dialog = page.getByRole('dialog')
       await dialog.getByText(/no es todas o ninguna/).waitFor()
       await dialog
@@ -222,7 +219,6 @@ describe('an operation that a service outside does', () => {
     'says why it is refused, and when nobody knows whether it was done, and does it once',
     deep,
     async () => {
-      await releaseCertificate(staff)
       const [maker, checker] = [await staff('cliente'), await staff('admin')]
       const { requestNumber } = await make(maker, certificateOperations, seizureForm)
       const number = String(requestNumber)

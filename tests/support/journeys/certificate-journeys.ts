@@ -1,28 +1,27 @@
 import { executedRequest } from './executed-request.ts'
 import type { Entries } from './fill-form.ts'
-import type { Journey, MenuOption, Staff } from './journey.ts'
+import type { Journey, MenuOption } from './journey.ts'
 import { pdf } from './made-files.ts'
-import { drawer, openRecord, takeStep } from './staff-steps.ts'
 
 const locks: MenuOption = ['Ahorro Y CDT', 'Bloqueos de cuentas']
 
 /** Where operations on certificates are asked for and executed. */
 export const certificateOperations: MenuOption = ['Ahorro Y CDT', 'Operaciones Deceval']
 
-/** What staff fill in to seize the certificate of the demonstration. */
+/** What staff fill in to seize a certificate that nothing locks yet. */
 export const seizureForm: Entries = {
   Título: 'CDT',
   Operación: 'Embargo',
   ISIN: 'COB00CD00018',
-  'Número del título': 'CDT-0000001',
-  'Cuenta del CDT': '5000009012',
+  'Número del título': 'CDT-0000002',
+  'Cuenta del CDT': '5000009020',
   Autoridad: 'Juzgado Ficticio Civil',
   Oficio: 'OF-2026-0900',
   'Clase de embargo': 'Coactivo',
   Soporte: pdf('oficio.pdf'),
-  Titular: 'Cliente Ficticio',
+  Titular: 'Clienta Ficticia',
   'Subcuenta del inversionista': '100001',
-  'Valor nominal': '20000000',
+  'Valor nominal': '5000000',
   'Fecha de emisión': '20/10/25',
   'Fecha de vencimiento': '20/04/26',
   'Tasa E.A. (%)': '9,25',
@@ -43,19 +42,4 @@ const seizure = executedRequest({
 })
 
 /** What is done to certificates of deposit. */
-export const certificateJourneys: readonly Journey[] = [
-  {
-    ...seizure,
-    walk: async (staff) => {
-      await releaseCertificate(staff)
-      await seizure.walk(staff)
-    },
-  },
-]
-
-/** Lifts the lock that the account of the certificate has in the demonstration. */
-export async function releaseCertificate(staff: Staff): Promise<void> {
-  const page = await staff('supervisor')
-  await openRecord(page, locks, '5000009012')
-  await takeStep(page, drawer(page), 'Desbloquear', { 'Motivo del desbloqueo': 'La garantía se liberó' })
-}
+export const certificateJourneys: readonly Journey[] = [seizure]
