@@ -8,6 +8,8 @@ export type FieldState = {
   /** Notice of a rule, which does not refuse the value. */
   notice: string | undefined
   required: boolean
+  /** Whether a rule or the server demands it, though it need not be there otherwise. */
+  demanded: boolean
   disabled: boolean
   hidden: boolean
   /** The initial value. */

@@ -5,6 +5,7 @@ import type { Issue } from '#src/validation/issue.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import { Channels } from './channels.ts'
+import { demandedPlaces } from './demanded-places.ts'
 import type { FieldState, FormState } from './form-state.ts'
 import { Proposals } from './proposals.ts'
 import { type FormData, valueAt, withoutEmpty, withValueAt } from './record-data.ts'
@@ -35,6 +36,7 @@ export class FormStore {
   #errors = new Map<string, string>()
   #notices = new Map<string, string>()
   #left = new Set<string>()
+  #demanded = new Set<string>()
   #attempt = 0
   #refusal: Refusal = { issues: [], sent: {} }
   #provided: JsonObject = {}
@@ -109,6 +111,7 @@ export class FormStore {
       error: this.#errors.get(pointer),
       notice: this.#notices.get(pointer),
       required: required.has(pointer),
+      demanded: this.#demanded.has(pointer),
       disabled: disabled.has(pointer),
       hidden: hidden.has(pointer),
     }
@@ -130,6 +133,7 @@ export class FormStore {
   changeItems(pointer: string, items: JsonValue[]): void {
     const inside = (one: string): boolean => one.startsWith(`${pointer}/`)
     this.#left = new Set([...this.#left].filter((one) => !inside(one)))
+    this.#demanded = new Set([...this.#demanded].filter((one) => !inside(one)))
     const concerned = [...this.#fieldStates.keys()].filter(inside)
     this.#data = withValueAt(this.#data, pointer, items)
     this.#update([pointer, ...concerned])
@@ -210,13 +214,16 @@ export class FormStore {
       notices.set(pointer, [notices.get(pointer), text].filter(Boolean).join(' '))
     for (const { pointer, message } of this.#validated.notices) remark(pointer, message)
     for (const { pointer, advice } of shown) if (advice) remark(pointer, advice)
+    const demanded = demandedPlaces(this.#demanded, shown, record)
     const concerned = new Set([
       ...changed,
+      ...differing(this.#demanded, demanded),
       ...differingTexts(this.#errors, errors),
       ...differingTexts(this.#notices, notices),
     ])
     this.#errors = errors
     this.#notices = notices
+    this.#demanded = demanded
     for (const pointer of concerned) this.#stale.add(pointer)
     const form: FormState = {
       isDirty: changedNames.length > 0,

@@ -11,12 +11,12 @@ export function NodeFrame({
   fieldState,
   children,
 }: FieldStateProps & { children: ReactNode }) {
-  const { error, required } = fieldState
+  const { error, required, demanded } = fieldState
   return (
     <fieldset className={css.group}>
       <legend>
         {field.title}
-        {!required && <span className={css.optional}> opcional</span>}
+        {!(required || demanded) && <span className={css.optional}> opcional</span>}
       </legend>
       <NodeHelp field={field} pointer={pointer} />
       {children}

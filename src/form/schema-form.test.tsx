@@ -4,6 +4,10 @@ import { describe, expect, it } from 'vitest'
 import type { Properties } from '#src/schema/property-dialect.ts'
 import { control, renderForm, shortText } from '#tests/support/render-form.tsx'
 
+/** Labels of the text boxes, as they are read. */
+const labels = (): (string | undefined)[] =>
+  screen.getAllByRole('textbox').map(({ id }) => document.getElementById(`${id}-label`)?.textContent)
+
 describe('a form', () => {
   it('submits what is filled, with Enter and with Ctrl+Enter', async () => {
     const { submitted } = renderForm({
@@ -85,6 +89,34 @@ describe('a form', () => {
         .map((line) => line.textContent),
     ).toEqual(['Parte · Motivo: Este campo es obligatorio.', 'Filas 1 · Motivo: Este campo es obligatorio.'])
     expect(submitted).toEqual([])
+  })
+
+  it('calls nothing optional that a rule or the server demanded, also once it is filled', async () => {
+    const { store } = renderForm({ properties: { a: shortText('A'), b: shortText('B'), c: shortText('C') } })
+    const user = userEvent.setup()
+    expect(labels()).toEqual(['A opcional', 'B opcional', 'C opcional'])
+
+    act(() =>
+      store.refuse(
+        [
+          { pointer: '/a', keyword: 'required', message: 'Este campo es obligatorio.' },
+          { pointer: '/b', keyword: 'EJ-1', message: 'Se necesita la autorización.' },
+        ],
+        {},
+      ),
+    )
+    expect(labels()).toEqual(['A', 'B', 'C opcional'])
+    await user.type(screen.getByRole('textbox', { name: 'A' }), 'x')
+
+    expect(labels()).toEqual(['A', 'B', 'C opcional'])
+  })
+
+  it('keeps optional what holds a value that is refused', async () => {
+    const { store } = renderForm({ properties: { a: shortText('A') } }, { initial: { a: 'x' } })
+
+    act(() => store.refuse([{ pointer: '/a', keyword: 'unique', message: 'Ya existe.' }], { a: 'x' }))
+
+    expect(labels()).toEqual(['A opcional'])
   })
 
   it('shows what the server refused until the field changes', async () => {

@@ -12,7 +12,7 @@ import { ValueCount } from './value-count.tsx'
 export function ValueNode({ field, pointer, fieldState }: FieldStateProps) {
   const { id: formId, store, registry, readOnly, compares } = useForm()
   const { Picker } = usePeek()
-  const { error, notice, required, disabled, changed, before } = fieldState
+  const { error, notice, required, demanded, disabled, changed, before } = fieldState
   const [refused, setRefused] = useState<string>()
   const id = controlId(formId, pointer)
   const fixed = readOnly(field) || disabled
@@ -57,7 +57,7 @@ export function ValueNode({ field, pointer, fieldState }: FieldStateProps) {
     <Field
       {...texts}
       count={limit !== undefined && <ValueCount id={id} pointer={pointer} limit={limit} />}
-      required={required || fixed}
+      required={required || demanded || fixed}
       width={registry.kindOf(field).width}
       group={shape === 'group'}
     >

@@ -28,9 +28,12 @@ const NoticesContext = createContext<(notice: Notice) => void>(() => undefined)
 
 const ForgetContext = createContext<() => void>(() => undefined)
 
+/** Closes error notices, which are about what the person leaves. */
+export const useForgetErrors = (): (() => void) => useContext(ForgetContext)
+
 /** Closes error notices where the person goes to another place, which they do not concern. */
 export function useForgottenErrors(place: string): void {
-  const forget = useContext(ForgetContext)
+  const forget = useForgetErrors()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place has errors of its own
   useEffect(() => forget, [place, forget])
 }

@@ -33,7 +33,7 @@ async function saved(page: Page): Promise<string> {
   )
   await button(page, 'Guardar cambios').click()
   const { requestNumber } = (await (await answer).json()) as { requestNumber: string }
-  await notice(page, 'Listo, se han guardado los cambios.')
+  await notice(page, 'La solicitud quedó pendiente de aprobación.')
   await cell(page, requestNumber).waitFor()
   return requestNumber
 }

@@ -34,6 +34,12 @@ async function available(): Promise<number> {
   return Number(rows.find((row) => String(row.numberAccount).endsWith('1234'))?.availableBalance)
 }
 
+/** Kinds of what a person was notified of about a lock, the newest first. */
+async function notified(user: string, { body: { id } }: Answer): Promise<unknown[]> {
+  const { body } = await server.call(user, 'GET', '/execute-api/notifications')
+  return (body.data as JsonObject[]).filter(({ recordId }) => recordId === id).map(({ kind }) => kind)
+}
+
 describe('a lock that the client asked for (BLO-3)', () => {
   it('is lifted by staff before the hours of the client are over, once they confirm it', async () => {
     const lock = await locked('CLIENTE', 1000)
@@ -102,12 +108,14 @@ describe('part of a lock', () => {
     })
     expect(approved.body).not.toHaveProperty('releasedAmount')
     expect(await available()).toBe(before + 300)
+    expect(await notified('supervisor', lock)).toEqual(['approved'])
   })
 
   it('that was refused is forgotten, so that the whole may be asked for then', async () => {
     const requested = await releasePart('supervisor', await locked('FRAUDE', 1000), 300)
     const refused = await take('admin', 'rechazar', requested, { reason: 'La investigación sigue abierta.' })
     expect(refused.body).toMatchObject({ lockState: 'ACTIVO', amountLockPartial: 1000 })
+    expect(await notified('supervisor', requested)).toEqual(['returned'])
 
     const whole = await take('supervisor', 'desbloquear', refused, { releaseReason: 'Se cerró el caso.' })
     expect(await take('admin', 'aprobar', whole)).toMatchObject({ body: { lockState: 'LEVANTADO' } })

@@ -1,7 +1,15 @@
+import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { awaitsDecision, stateOf } from '#src/schema/workflow.ts'
 
 /** Notice after a save. */
 export const doneText = 'Listo, se han guardado los cambios.'
+
+/** The same of a new record: somebody else decides on a request first. */
+export const createdTextOf = ({ workflow }: Pick<RenderModel, 'workflow'>, created: StoredRecord): string =>
+  workflow && awaitsDecision(workflow, stateOf(workflow, created))
+    ? 'La solicitud quedó pendiente de aprobación.'
+    : doneText
 
 /** The same where others approve the change first. */
 export const draftText = 'El cambio quedó como borrador; envíelo a aprobación.'

@@ -6,7 +6,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { awaitsServer } from '#src/schema/workflow.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { editedValues } from '#src/validation/initial-values.ts'
-import { doneText, draftText, resourceTexts, waitsTextOf } from './resource-texts.ts'
+import { createdTextOf, doneText, draftText, resourceTexts, waitsTextOf } from './resource-texts.ts'
 import { useFail } from './use-fail.ts'
 
 type Surroundings = {
@@ -76,16 +76,17 @@ export function useAfterSave(
       created: (saved) => {
         if (reportDraft(saved)) return
         if (awaitsServer(model, saved)) read(saved.id)
+        const message = createdTextOf(model, saved)
         void isHidden().then((hidden) =>
           notify(
             hidden
               ? {
                   type: 'success',
                   about: saved.id,
-                  message: resourceTexts.savedButHidden(doneText),
+                  message: resourceTexts.savedButHidden(message),
                   actions: [{ label: resourceTexts.seeRecord, run: () => read(saved.id) }],
                 }
-              : { type: 'success', about: saved.id, message: doneText },
+              : { type: 'success', about: saved.id, message },
           ),
         )
       },

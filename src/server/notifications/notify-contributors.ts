@@ -27,7 +27,10 @@ export const notifyDecided = (
     by,
   )
 
-/** Notifies the makers of a request that somebody else decided it; one statement, or none for other steps. */
+/**
+ * Notifies the makers of a request that somebody else decided it; one statement, or none for other steps. What was
+ * approved may stay editable, as a lock of which a part is released: only another step gives it back.
+ */
 export async function notifyStep(
   db: Kysely<Tables>,
   resource: string,
@@ -37,7 +40,8 @@ export async function notifyStep(
   { makers, person }: { makers: Deed['to']; person: Actor },
 ): Promise<void> {
   if (by !== 'other') return
-  const kind = editable.includes(to) ? 'returned' : action === 'rechazar' ? 'rejected' : 'approved'
+  const isReturned = action !== 'aprobar' && editable.includes(to)
+  const kind = isReturned ? 'returned' : action === 'rechazar' ? 'rejected' : 'approved'
   const origin = `${resource}/${id}/${version}`
   await recordNotification(db, { to: makers, kind, about: 'request', resource, recordId: id, origin }, person)
 }

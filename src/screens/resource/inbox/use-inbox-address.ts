@@ -7,6 +7,7 @@ import { type ListQuery, parseListQuery } from '#src/query/list-query.ts'
 import { writeListQuery } from '#src/query/write-list-query.ts'
 import type { InboxScreen } from '#src/schema/inbox-fields.ts'
 import type { InboxTab } from '#src/schema/inbox-item.ts'
+import { useForgetErrors } from '#src/ui/notices-provider.tsx'
 
 export type InboxAddress = {
   /** The query of the list. */
@@ -18,12 +19,14 @@ export type InboxAddress = {
   change: string | undefined
   /** Goes to another list, its first page unless one is named. */
   go: (to: { query: Partial<ListQuery> }) => void
+  /** Opens a change; an error stays where the next one opens by itself (`replace`), for it says why. */
   open: (change: string | undefined, how?: 'replace') => void
 }
 
 /** Page, order, search, filters and open change of an inbox, stored in the address; invalid parts are ignored. */
 export function useInboxAddress(tab: InboxTab, screens: InboxScreen[]): InboxAddress {
   const [parameters, setParameters] = useSearchParams()
+  const forgetErrors = useForgetErrors()
   const terms = useMemo(() => inboxTerms(screens), [screens])
   // A link to an item has no page, which the server finds once.
   const [linked] = useState(parameters.get('_change') ?? undefined)
@@ -37,7 +40,8 @@ export function useInboxAddress(tab: InboxTab, screens: InboxScreen[]): InboxAdd
     terms,
     change: parameters.get('_change') ?? undefined,
     go: (to) => setParameters(writeListQuery({ ...query, page: 1, ...to.query }, terms)),
-    open: (change, how) =>
+    open: (change, how) => {
+      if (how !== 'replace') forgetErrors()
       setParameters(
         (before) => {
           if (change === undefined) before.delete('_change')
@@ -45,6 +49,7 @@ export function useInboxAddress(tab: InboxTab, screens: InboxScreen[]): InboxAdd
           return before
         },
         { replace: how === 'replace' },
-      ),
+      )
+    },
   }
 }

@@ -5,7 +5,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { awaitsServer } from '#src/schema/workflow.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
-import { doneText, draftText, waitsTextOf } from '../resource-texts.ts'
+import { createdTextOf, draftText, waitsTextOf } from '../resource-texts.ts'
 import { useFail } from '../use-fail.ts'
 import { linkedTexts } from './linked-texts.ts'
 
@@ -34,7 +34,7 @@ export function useSavedNotice(
     const pending = pendingOf(saved)
     if (!pending) {
       if (awaitsServer(model, saved)) goThere()
-      return notify({ type: 'success', about, message: doneText })
+      return notify({ type: 'success', about, message: createdTextOf(model, saved) })
     }
     if (pending.state === 'PENDIENTE_APROBACION') return notifyWaiting()
     const sending = { label: linkedTexts.sendForApproval, run: () => void send(pending.version) }

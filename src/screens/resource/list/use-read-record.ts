@@ -1,12 +1,14 @@
 import { useCallback, useRef } from 'react'
+import { useForgottenErrors } from '#src/ui/notices-provider.tsx'
 import type { Address } from '../address/use-address.ts'
 
-/** The record open beside the table; its id is in the address, so that a link leads to it. */
+/** The record open beside the table; its id is in the address, so that a link leads to it. Errors of another one go. */
 export function useReadRecord({ record, go }: Address): {
   id: string | undefined
   open: (id: string) => void
   close: () => void
 } {
+  useForgottenErrors(record ?? '')
   const latest = useRef({ record, go })
   latest.current = { record, go }
   return {

@@ -12,8 +12,8 @@ const record = (requestStatus: string, more = {}): StoredRecord => ({
   ...more,
 })
 
-async function steps(shown: StoredRecord): Promise<string[]> {
-  renderInScreen(<StateStrip model={model} record={shown} />)
+async function steps(shown: StoredRecord, of = model): Promise<string[]> {
+  renderInScreen(<StateStrip model={of} record={shown} />)
   return (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '')
 }
 
@@ -40,6 +40,16 @@ describe('the strip of states', () => {
     renderInScreen(<StateStrip model={screenOf('insurance-endorsements').model} record={endorsement} />)
 
     expect(screen.getByText('Resultado de la revisión: Cumple')).toBeTruthy()
+  })
+
+  it.each([
+    ['ACTIVO', ['Activo, estado actual', 'Levantado, por venir']],
+    ['POR_LEVANTAR', ['Activo, hecho', 'Por levantar, estado actual']],
+    ['LEVANTADO', ['Activo, hecho', 'Levantado, estado actual']],
+  ])('names of a lock that is %s no state that it may not have', async (lockState, shown) => {
+    const lock = { id: '1', version: 1, lockState }
+
+    expect(await steps(lock, screenOf('account-locks').model)).toEqual(shown)
   })
 
   it('shows the way to a state that no good way leads to', async () => {
