@@ -5,7 +5,8 @@ import { redactedValue } from './redacted-value.ts'
 
 /**
  * File name of one record: the screen's title, the key of the record, and the business day. Of a masked number it has the
- * end that tables show; where a part of the key is personal or another record, the id of the record stands for it.
+ * end that tables show; where a part of the key is personal or another record, the id of the record stands for it. A key
+ * that has the business day does not have it twice.
  * @param day ISO 8601
  */
 export function recordFileName(
@@ -17,8 +18,9 @@ export function recordFileName(
   const parts = screen.fields
     .filter(({ name }) => screen.key.includes(name))
     .map((field) => nameOf(field, record))
-  const key = parts.length > 0 && parts.every((part) => part !== '') ? parts.join(' ') : record.id
-  return exportName({ title: `${screen.title} ${key}` }, day, format)
+  const isNamed = parts.length > 0 && parts.every((part) => part !== '')
+  const words = isNamed ? parts.filter((part) => part !== day) : [record.id]
+  return exportName({ title: [screen.title, ...words].join(' ') }, day, format)
 }
 
 /** What a field says in the name of a file; nothing where it may say nothing. */

@@ -8,7 +8,7 @@ import { wrongCases } from '#src/fixtures/wrong-cases.ts'
 import { wrongRows } from '#src/fixtures/wrong-rows.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
-import { isLog } from '#src/schema/screen.ts'
+import { type Field, isLog } from '#src/schema/screen.ts'
 import { readSource, type Source } from '#src/schema/source.ts'
 import { menuResource } from '#src/server/profile/menu-rows.ts'
 import { createRecordValidator, type RecordValidator } from '#src/validation/record-validator.ts'
@@ -74,3 +74,16 @@ it('names of people are no texts of the letters from a to z alone', () => {
 
   expect(asked.map(({ id }) => id)).toEqual([])
 })
+
+it('a NIT is of a kind that works out its check digit', () => {
+  const asked = screens.flatMap(({ id, fields }) =>
+    withNested(fields)
+      .filter(({ title, kind }) => /\bNIT\b/.test(title) && kind !== 'nit' && kind !== 'documento')
+      .map(({ name }) => `${id}.${name}`),
+  )
+
+  expect(asked).toEqual([])
+})
+
+const withNested = (fields: Field[]): Field[] =>
+  fields.flatMap((field) => [field, ...withNested(field.level?.fields ?? [])])

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import { pesos } from '#src/validation/text-functions.ts'
 import { approveRequest, executeRequest, takeStep } from '#tests/support/execute-request.ts'
 import { findByText } from '#tests/support/find-by-text.ts'
 import { ledgerFaults } from '#tests/support/ledger-faults.ts'
@@ -42,6 +43,21 @@ describe('a special condition that is executed', () => {
 
     expect(await loan('3000000210')).toMatchObject({ arrearsInterest: 100_000, accruedInterest: 117_500 })
     expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('is refused beyond what is owed, which it says', async () => {
+    const { arrearsInterest } = await loan('3000000211')
+    const record = { conditionType: 'CONDONACION_MORA', loanNumber: '3000000211', amount: 900_000 }
+
+    const { maker, record: sent } = requested(record)
+    const refusal = await server.call(maker, 'POST', conditions, sent)
+
+    expect(refusal.body.errors).toMatchObject([
+      {
+        message: 'La condonación supera lo adeudado.',
+        advice: `De intereses de mora se deben ${pesos(Number(arrearsInterest))}.`,
+      },
+    ])
   })
 
   it('fails in words where less is owed by now', async () => {

@@ -192,10 +192,28 @@ describe('what a cancellation is filled in with', () => {
       pointer: '/accountId',
       keyword: 'CGM-1',
       message: 'La cuenta tiene bloqueos o retenciones pendientes.',
+      advice: 'Tiene la retención de GMF HD-000001: está en «Liberación GMF en HOLD».',
     })
     expect(
       await server.call('gestor', 'POST', `${cancellations}/generate`, { ...sent, accountId: 'ninguna' }),
     ).toMatchObject({ status: 422, body: { errors: [{ pointer: '/accountId' }] } })
+  })
+
+  it('is refused for an account of another client, which it says', async () => {
+    const refused = await server.call('gestor', 'POST', `${cancellations}/generate`, {
+      userId: '1000000702',
+      numberAccount: '4000002345',
+      destinationType: 'EFECTIVO',
+      reason: 'INACTIVIDAD',
+    })
+
+    expect(refused.body.errors).toMatchObject([
+      {
+        pointer: '/numberAccount',
+        message: 'La cuenta no es una cuenta de ahorros vigente del cliente.',
+        advice: 'La cuenta es de otro cliente: cambie el documento o la cuenta.',
+      },
+    ])
   })
 
   it('is a favourite account of the client, not of a relative', async () => {

@@ -117,9 +117,11 @@ describe('a change of date', () => {
     const { body } = await made('cliente', 'date-changes', change)
 
     expect(body).toMatchObject({ currentDay: 20, extraInterestDays: 5 })
-    expect(await post('cliente', 'date-changes/v1', change)).toMatchObject(
-      refused('/loanNumber', 'Ya hay un cambio de fecha en trámite.'),
-    )
+    const again = await post('cliente', 'date-changes/v1', change)
+    expect(again).toMatchObject(refused('/loanNumber', 'Ya hay un cambio de fecha en trámite.'))
+    expect(again.body.errors).toMatchObject([
+      { advice: `Es la solicitud ${body.requestNumber}: espere a que termine, o pida que la anulen.` },
+    ])
   })
 })
 

@@ -42,7 +42,7 @@ it('saves the record as a document', async () => {
   expect(saved).toEqual(['Entidades financieras 1007 2026-01-15.pdf'])
 })
 
-it('names the end of a masked number in the name of a file, and no more', () => {
+it('names the end of a masked number in the name of a file, and no more, with no day twice', () => {
   const { model: accounts } = screenOf('accounts')
   const { model: projections } = screenOf('payment-projections')
   const account = { id: 'A-7', version: 1, numberAccount: '4000001234' }
@@ -51,12 +51,14 @@ it('names the end of a masked number in the name of a file, and no more', () => 
     recordFileName(accounts, account, '2026-01-15', 'pdf'),
     recordFileName(accounts, { ...account, numberAccount: '••••1234' }, '2026-01-15', 'pdf'),
     recordFileName(projections, projection, '2026-01-15', 'pdf'),
+    recordFileName(projections, projection, '2026-02-05', 'pdf'),
   ]
 
   expect(named).toEqual([
     'Cuentas 1234 2026-01-15.pdf',
     'Cuentas 1234 2026-01-15.pdf',
     'Proyección de pagos 0101 2026-02-05 2026-01-15.pdf',
+    'Proyección de pagos 0101 2026-02-05.pdf',
   ])
 })
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { serviceUrl } from '#src/simulated/resource-wire.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
@@ -21,6 +21,19 @@ it('offers what refuses a request before what takes it on', async () => {
 
   await screen.findByRole('button', { name: 'Aprobar' })
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Rechazar', 'Aprobar'])
+})
+
+it('offers a payoff anew without speaking of an amount, which it has not', async () => {
+  const projections = screenOf('payment-projections').model
+  const payoff: StoredRecord = { id: '1', version: 1, projectionType: 'PAGO_TOTAL' }
+  const offered = (projections.workflow?.transitions ?? []).filter(({ from }) => from.includes('GENERADA'))
+
+  renderInScreen(
+    <StepButtons model={projections} record={payoff} offered={offered} busy={false} begin={vi.fn()} />,
+    { model: projections, actions: ['generar'] },
+  )
+
+  await screen.findByRole('button', { name: 'Proyectar de nuevo' })
 })
 
 it('names the roles that decide, to who asked and to who may not', async () => {
