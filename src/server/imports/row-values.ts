@@ -41,7 +41,7 @@ export const filled = (values: JsonObject): JsonObject =>
 
 /**
  * Values of a new row, with what `x-default` computes for the required fields that it leaves empty, as its form has them;
- * fixed values are given as any record is stored.
+ * fixed values are given when a record is stored.
  * @param start initial values of a new record
  */
 export const withComputedStart = (
