@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type ViteDevServer } from 'vite'
 import { type SchemaProblem, schemaProblemEvent } from '#src/app/schema-problem-event.ts'
@@ -42,8 +42,8 @@ await orExit(async () => {
   const api = await startDevelopmentApi({ ...config, port: apiPort, clientDir: emptyClient() }, schemas)
   const vite = await startVite(config, schemas.served)
   const showProblem = problemIn(vite)
-  onSchemas(vite, config, async () => {
-    const restarted = await api.restart()
+  onSchemas(vite, config, async (changed) => {
+    const restarted = await api.restart(changed)
     if ('problem' in restarted) return showProblem(restarted.problem)
     showProblem(undefined)
     console.log(restarted.lintText)
@@ -100,14 +100,24 @@ function problemIn({ ws }: ViteDevServer): (problem: string | undefined) => void
   }
 }
 
-/** Calls back after each burst of changes to the schemas. */
-function onSchemas({ watcher }: ViteDevServer, { schemasDir }: Config, changed: () => Promise<void>): void {
+/** Calls back after each burst of changes to the schemas, with the files that changed, as lint names them. */
+function onSchemas(
+  { watcher }: ViteDevServer,
+  { schemasDir }: Config,
+  callBack: (changed: ReadonlySet<string>) => Promise<void>,
+): void {
   let rest: NodeJS.Timeout | undefined
+  let changed = new Set<string>()
   watcher.add(schemasDir)
   watcher.on('all', (_event, path) => {
     if (!path.startsWith(schemasDir + sep)) return
+    changed.add(`schemas/${relative(schemasDir, path).replaceAll(sep, '/')}`)
     clearTimeout(rest)
-    rest = setTimeout(changed, quiet)
+    rest = setTimeout(() => {
+      const burst = changed
+      changed = new Set()
+      void callBack(burst)
+    }, quiet)
   })
 }
 

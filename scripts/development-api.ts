@@ -9,15 +9,21 @@ import type { ServedSchemas } from './served-schemas.ts'
 export type DevelopmentApi = {
   /** Lint report of the schemas that it started with. */
   lintText: string
-  /** Starts again with the current files; where they cannot be served, it goes on with what was served before. */
-  restart: () => Promise<Restarted>
+  /**
+   * Starts again with the current files; where they cannot be served, it goes on with what was served before.
+   * @param changed the files whose notices are reported, as lint names them
+   */
+  restart: (changed: ReadonlySet<string>) => Promise<Restarted>
   close: () => Promise<void>
 }
 
-/** Lint report of the folder, or why its current files are not served. */
+/** Lint report for who changed the folder, or why its current files are not served. */
 export type Restarted = { lintText: string } | { problem: string }
 
 const asBefore = 'Las pantallas siguen como estaban: hay que corregir los esquemas.\n'
+
+/** Files whose notices stand among errors: what they cost is told once the schemas are served. */
+const none: ReadonlySet<string> = new Set()
 
 /**
  * Serves one restart after another: the folder of the database takes one process at a time.
@@ -45,13 +51,13 @@ export async function startDevelopmentApi(config: Config, schemas: ServedSchemas
     await start(next)
     schemas.serveNext()
   }
-  const restart = async (): Promise<Restarted> => {
+  const restart = async (changed: ReadonlySet<string>): Promise<Restarted> => {
     const next = schemas.next()
     const report = lintReportOf(next)
-    if (!report.isSound) return { problem: asBefore + report.lintText }
+    if (!report.isSound) return { problem: asBefore + report.textOnChange(none) }
     try {
       await serveNext(next)
-      return { lintText: report.lintText }
+      return { lintText: report.textOnChange(changed) }
     } catch (error) {
       const problem = refusal(error, report)
       return start(schemas.served).then(
@@ -67,7 +73,7 @@ export async function startDevelopmentApi(config: Config, schemas: ServedSchemas
   return {
     lintText,
     close: () => inTurn(close),
-    restart: () => inTurn(() => restart().catch((error) => ({ problem: explain(error) }))),
+    restart: (changed) => inTurn(() => restart(changed).catch((error) => ({ problem: explain(error) }))),
   }
 }
 

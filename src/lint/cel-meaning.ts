@@ -5,13 +5,14 @@ import { boundIn, type CelNode, callOf, innerNodes, isNode, literal } from '#src
 export type Text = { text: string; range: CelNode['range'] }
 
 /**
- * Part of the record that an expression stands for, as far as options and days go, or the texts that it may be: an
+ * Part of the record that an expression stands for, as far as options, days and documents go, or the texts that it may be: an
  * expression of several outcomes may be a part of the record and texts too.
  */
 export type Meaning =
   | { of: 'object'; fields: Field[] }
   | { of: 'choice'; name: string; codes: string[]; texts?: Text[] }
   | { of: 'day'; name: string; isComputed?: true; texts?: Text[] }
+  | { of: 'document'; name: string }
   | { of: 'texts'; texts: Text[] }
   | { of: 'list'; item: Meaning }
   | { of: 'user'; roles: string[] }
@@ -29,7 +30,7 @@ export const scopeOf = (self: Field[], root: Field[], roles: string[] = []): Sco
     ...(roles.length > 0 ? [['user', { of: 'user', roles }] as const] : []),
   ])
 
-/** Meaning of a field, where options or days are in it. */
+/** Meaning of a field, where options, days or documents are in it. */
 export function meaningOf({ name, property, level }: Field): Meaning | undefined {
   const own = level ? { of: 'object' as const, fields: level.fields } : singleOf(name, property)
   const inside = !level && property.items ? singleOf(name, property.items) : own
@@ -39,6 +40,7 @@ export function meaningOf({ name, property, level }: Field): Meaning | undefined
 
 function singleOf(name: string, { oneOf, format }: Field['property']): Meaning | undefined {
   if (oneOf) return { of: 'choice', name, codes: oneOf.map((option) => option.const) }
+  if (format === 'rjsf') return { of: 'document', name }
   return format === 'date' ? { of: 'day', name } : undefined
 }
 

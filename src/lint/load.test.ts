@@ -85,9 +85,10 @@ describe('a mistake in a screen file', () => {
     ],
     [
       '"at": "reopenDays"',
-      '"at": §"days"',
-      'Campo desconocido «days». Los que hay: «code», «name», «origin», «stage», «requiresComment», «allowsReopen», «reopenDays», «status», «id», «version», «createdAt», «createdBy»…',
+      '"at": §"plazo"',
+      'Campo desconocido «plazo». Los que hay: «code», «name», «origin», «stage», «requiresComment», «allowsReopen», «reopenDays», «status», «id», «version», «createdAt», «createdBy»…',
     ],
+    ['"at": "reopenDays"', '"at": §"days"', 'Campo desconocido «days». ¿Quiso decir «reopenDays»?'],
     [
       reopenRule,
       '"rule": "self.§allowReopen || true"',

@@ -90,6 +90,7 @@ import { orphanSection } from './rules/orphan-section.ts'
 import { patternAnchored } from './rules/pattern-anchored.ts'
 import { pickedField } from './rules/picked-field.ts'
 import { proposedField } from './rules/proposed-field.ts'
+import { readDocument } from './rules/read-document.ts'
 import { referenceWhere } from './rules/reference-where.ts'
 import { repeatedItem } from './rules/repeated-item.ts'
 import { repeatedName } from './rules/repeated-name.ts'
@@ -231,6 +232,7 @@ export const rules: LintRule[] = [
   patternAnchored,
   pickedField,
   proposedField,
+  readDocument,
   referenceWhere,
   repeatedItem,
   repeatedName,

@@ -10,7 +10,7 @@ export const inColour: Paint = (text, colour) => `\u001b[${colours[colour]}m${te
 export const plain: Paint = (text) => text
 
 /**
- * Formats the problems for people: by file, each with its place, its message, the lines around it and its remedy.
+ * Formats the problems for people, in their order: a title where the file changes, each with its place, its message, the lines around it and its remedy.
  * @param textOf the text of a file
  * @param screens how many screens were read
  */
@@ -20,14 +20,13 @@ export function stylish(
   screens: number,
   paint: Paint = plain,
 ): string {
-  const byFile = Map.groupBy(problems, ({ file }) => file)
+  const files = new Set(problems.map(({ file }) => file))
   return [
-    ...[...byFile].map(([file, fileProblems]) =>
-      [paint(file, 'bold'), ...fileProblems.map((problem) => describe(problem, textOf(file), paint))].join(
-        '\n\n',
-      ),
-    ),
-    summary(problems, byFile.size, screens, paint),
+    ...problems.flatMap((problem, index) => [
+      ...(problem.file === problems[index - 1]?.file ? [] : [paint(problem.file, 'bold')]),
+      describe(problem, textOf(problem.file), paint),
+    ]),
+    summary(problems, files.size, screens, paint),
   ].join('\n\n')
 }
 

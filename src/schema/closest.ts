@@ -23,11 +23,19 @@ const most = 12
 
 /** The same, or the existing ones where none is near: « Los que hay: «code», «name»…». */
 export function nearestOf(word: string, candidates: string[], which: string): string {
-  const near = didYouMean(word, candidates)
+  const near = didYouMean(word, candidates) || partly(word, candidates)
   if (near !== '' || candidates.length === 0) return near
   const shown = candidates.slice(0, most).map((one) => `«${one}»`)
   return ` ${which}: ${shown.join(', ')}${candidates.length > most ? '…' : '.'}`
 }
+
+/** The one candidate that has the word among those that its name is made of, as `branchCode` has `branch`. */
+function partly(word: string, candidates: string[]): string {
+  const [only, ...more] = candidates.filter((one) => wordsIn(one).includes(word.toLowerCase()))
+  return only === undefined || more.length > 0 ? '' : ` ¿Quiso decir «${only}»?`
+}
+
+const wordsIn = (name: string): string[] => name.split(/(?=[A-Z])/).map((one) => one.toLowerCase())
 
 /** Number of letters to insert, delete, replace or swap with the next one, one row at a time. */
 function editDistance(from: string, to: string): number {

@@ -367,6 +367,25 @@ describe('an import of records that hold from a day', () => {
       .map(({ validFrom, validTo = null, status }) => [validFrom, validTo, status])
       .sort()
 
+  it('gives a new row without a day the one that the form would begin with', async () => {
+    const one = await importFile(
+      server,
+      'admin',
+      rates,
+      file(headings, rate('IMP-HOY', ''), rate('IMP-DIA', '2026-12-01')),
+    )
+
+    expect(one).toMatchObject({ counts: { NEW: 2, WRONG: 0 } })
+    const without = headings.replace(';Vigente desde', '')
+    const other = await importFile(
+      server,
+      'admin',
+      rates,
+      file(without, 'ALFA-VIDA;IMP-SIN;18;99;0,65;1000000'),
+    )
+    expect(other).toMatchObject({ counts: { NEW: 1, WRONG: 0 } })
+  })
+
   it('tells a day that is none, and a broken number in its key, at their rows', async () => {
     const sheet = file(
       headings,

@@ -89,6 +89,10 @@ describe('the titles on the way to a place', () => {
       ['Claves', 'norte'],
     ],
     [
+      ['claves', 'newKey-1'],
+      ['Claves', 'Fila sin nombre'],
+    ],
+    [
       ['otro', 'más'],
       ['otro', 'más'],
     ],

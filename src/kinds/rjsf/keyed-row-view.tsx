@@ -2,7 +2,7 @@ import type { FieldTemplateProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import type { JsonObject } from '#src/schema/json.ts'
 import { IconButton } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
+import { describedBy, Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { FrameContext } from './frame-context.ts'
 import { isUnnamed } from './refuse-document.ts'
@@ -15,6 +15,7 @@ export function KeyedRow(props: FieldTemplateProps & { children: ReactNode }) {
   const fixed = readonly || disabled
   const name = isUnnamed(label) ? '' : label
   const { title } = schema as JsonObject
+  const isMissing = name === '' && rawErrors !== undefined && rawErrors.length > 0
   const keyLabel = uiSchema?.['ui:options']?.keyLabel
   return (
     <div className={css.row}>
@@ -23,6 +24,7 @@ export function KeyedRow(props: FieldTemplateProps & { children: ReactNode }) {
         label={typeof keyLabel === 'string' ? keyLabel : rjsfTexts.name}
         required
         width="full"
+        error={isMissing ? rjsfTexts.missingName : undefined}
       >
         <TextInput
           id={`${id}-key`}
@@ -30,7 +32,8 @@ export function KeyedRow(props: FieldTemplateProps & { children: ReactNode }) {
           defaultValue={name}
           placeholder={fixed ? '—' : rjsfTexts.namePlaceholder}
           readOnly={fixed}
-          invalid={name === '' && rawErrors !== undefined && rawErrors.length > 0}
+          invalid={isMissing}
+          aria-describedby={describedBy(`${id}-key`, isMissing)}
           autoComplete="off"
           onBlur={({ target }) => {
             const typed = target.value.trim()

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.
 import type { Kind } from '../kind.ts'
 import { facets, type Member, memberOf } from './facets.ts'
 import { leafKind } from './leaf-kind.ts'
+import { isUnnamed, unnamedTitle } from './refuse-document.ts'
 
 /** A single value inside a document: its path, the titles on the way, and its text. */
 export type Leaf = { path: string[]; titles: string[]; text: string }
@@ -56,8 +57,9 @@ const numbered = (titles: string[], index: number): string[] => [
   `${titles.at(-1) ?? 'Elemento'} ${index + 1}`,
 ]
 
-/** A name that somebody wrote says more than what all such names are called. */
+/** A name that somebody wrote says more than what all such names are called; that of a row just added is nobody's. */
 function titleOf(member: Member | undefined, root: JsonObject, name: string): string {
+  if (member?.isKeyed && isUnnamed(name)) return unnamedTitle
   const titled = facets(member?.schema, root).find(({ title }) => typeof title === 'string')
   return titled && !member?.isKeyed ? String(titled.title) : name
 }

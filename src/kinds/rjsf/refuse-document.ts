@@ -13,6 +13,9 @@ const unnamed = /^newKey(-\d+)?$/
 /** Whether nobody has named a keyed row yet. */
 export const isUnnamed = (name: string): boolean => unnamed.test(name)
 
+/** What a keyed row is called until somebody names it. */
+export const unnamedTitle = 'Fila sin nombre'
+
 export const unnamedMessage = 'Escriba el nombre de cada fila que agregó, o quítela.'
 
 /** Why a document is refused whatever its schema; undefined when it is not. */

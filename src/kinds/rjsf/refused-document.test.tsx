@@ -74,10 +74,29 @@ describe('a refused document', () => {
       'Nombre = es',
       'Texto = a inválido — Debe tener al menos 3 caracteres; tiene 1.',
       '(Quitar es)',
-      'Nombre inválido',
+      'Nombre inválido — Escriba el nombre, o quite la fila.',
       'Texto = abc inválido — Escriba el nombre de cada fila que agregó, o quítela.',
       '(Quitar la fila sin nombre)',
       '(Agregar fila)',
+    ])
+  })
+
+  it('asks at its box for the name of a row of which nothing was written', async () => {
+    const { outline, user, store } = await renderDocument({
+      schema: object({
+        notas: { type: 'object', title: 'Notas', additionalProperties: { ...text('Texto'), minLength: 1 } },
+      }),
+    })
+    await user.click(screen.getByRole('button', { name: 'Agregar fila' }))
+
+    act(() => void store.submit())
+
+    expect(outline()).toEqual([
+      '[Notas]',
+      '  Nombre inválido — Escriba el nombre, o quite la fila.',
+      '  Texto inválido — Este campo es obligatorio.',
+      '  (Quitar la fila sin nombre)',
+      '  (Agregar fila)',
     ])
   })
 

@@ -5,6 +5,7 @@ export const rjsfTexts = {
   kind: 'Tipo',
   name: 'Nombre',
   value: 'Valor',
+  missingName: 'Escriba el nombre, o quite la fila.',
   namePlaceholder: 'Escriba un nombre',
   addRow: 'Agregar fila',
   addItem: (title: string | undefined) =>

@@ -9,8 +9,7 @@ import type { CatalogueRule, ScreensById } from '../rule.ts'
 export const guardedChoice: CatalogueRule = {
   id: 'guarded-choice',
   severity: 'error',
-  remedy:
-    'En «x-shows» escriba el «$id» de otra pantalla; en «x-enter» y «x-leave», una acción que «x-actions» da a algún rol.',
+  remedy: 'En «screen» de «x-shows» escriba el «$id» de otra pantalla.',
   on: 'catalogue',
   check: (screens, screensById) =>
     screens.flatMap(({ value, source }) => {
@@ -18,32 +17,48 @@ export const guardedChoice: CatalogueRule = {
       return (screen?.fields ?? []).flatMap(({ name, property }) =>
         (property.oneOf ?? []).flatMap((choice, index) =>
           screen
-            ? problemsOf(choice, screen, screensById).map(([keyword, message]) =>
-                source.problem(
-                  toPointer('properties', name, 'oneOf', String(index), ...keyword.split('/')),
-                  message,
-                ),
-              )
+            ? problemsOf(choice, screen, screensById).map(({ path, message, ...remedy }) => ({
+                ...source.problem(toPointer('properties', name, 'oneOf', String(index), ...path), message),
+                ...remedy,
+              }))
             : [],
         ),
       )
     }),
 }
 
-function problemsOf(choice: Choice, screen: Screen, screensById: ScreensById): [string, string][] {
-  const { 'x-enter': enter, 'x-leave': leave, 'x-shows': shows } = choice
+type ChoiceFault = { path: string[]; message: string; remedy?: string }
+
+function problemsOf(choice: Choice, screen: Screen, screensById: ScreensById): ChoiceFault[] {
+  const { 'x-shows': shows } = choice
   const ids = [...screensById.keys()]
   return [
     ...(shows === undefined || screensById.has(shows.screen)
       ? []
-      : [['x-shows/screen', `No hay una pantalla «${shows.screen}».${didYouMean(shows.screen, ids)}`]]),
-    ...(enter && !isGiven(enter, screen) ? [['x-enter', nobody(enter)]] : []),
-    ...(leave && !isGiven(leave, screen) ? [['x-leave', nobody(leave)]] : []),
-  ] as [string, string][]
+      : [
+          {
+            path: ['x-shows', 'screen'],
+            message: `No hay una pantalla «${shows.screen}».${didYouMean(shows.screen, ids)}`,
+          },
+        ]),
+    ...(['x-enter', 'x-leave'] as const).flatMap((keyword) => {
+      const action = choice[keyword]
+      return action && !isGiven(action, screen) ? [nobody(keyword, action, screen)] : []
+    }),
+  ]
 }
 
 const isGiven = (action: ActionName, { actions }: Screen): boolean =>
   Object.values(actions).some((held) => held.includes(action))
 
-const nobody = (action: ActionName): string =>
-  `Ningún rol tiene la acción «${action}» en esta pantalla: nadie podría cambiar la opción.`
+function nobody(keyword: 'x-enter' | 'x-leave', action: ActionName, { actions }: Screen): ChoiceFault {
+  const roles = Object.keys(actions).map((role) => `«${role}»`)
+  const given = [...new Set(Object.values(actions).flat())].map((one) => `«${one}»`)
+  return {
+    path: [keyword],
+    message: `Ningún rol tiene la acción «${action}» en esta pantalla: nadie podría cambiar la opción.`,
+    remedy: `En «x-actions» dé «${action}» a un rol, como ${either.format(roles)}; o escriba en «${keyword}» una acción que alguno tiene: ${either.format(given)}.`,
+  }
+}
+
+const either = new Intl.ListFormat('es-CO', { type: 'disjunction' })

@@ -5,7 +5,7 @@ import { lastThree } from '#src/kinds/redaction.ts'
 import { idsIn } from '#src/schema/field-references.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { type Field, findField } from '#src/schema/screen.ts'
+import { type Field, findField, type Screen, writableFields } from '#src/schema/screen.ts'
 import type { Columns } from '../sheets/columns/file-columns.ts'
 import { cellReader } from '../sheets/records/cell-value.ts'
 import { dayOfSerial } from '../sheets/serial-day.ts'
@@ -38,6 +38,26 @@ export function rowReader(
 /** Values without the empty ones. */
 export const filled = (values: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+
+/**
+ * Values of a new row, with what `x-default` computes for the required fields that it leaves empty, as its form has them;
+ * fixed values are given when a record is stored.
+ * @param start initial values of a new record
+ */
+export const withComputedStart = (
+  { fields }: Pick<Screen, 'fields'>,
+  values: JsonObject,
+  start: JsonObject,
+): JsonObject => ({
+  ...values,
+  ...Object.fromEntries(
+    writableFields({ fields }).flatMap(({ name, required, property }): [string, JsonValue][] => {
+      const value = start[name]
+      const isLeft = required && property['x-default'] !== undefined && (values[name] ?? null) === null
+      return isLeft && value !== undefined ? [[name, value]] : []
+    }),
+  ),
+})
 
 /**
  * Values with those of the record where a cell holds what an export shows of it: the label of what it refers to, or the

@@ -12,7 +12,7 @@ import { columnsOfImport } from './importable.ts'
 import { matchIds, matchRecords } from './match-records.ts'
 import { type Draft, draftOf, type ReadRow, resultOf } from './row-draft.ts'
 import { type KeyedRows, keysOf, repeatedIssue } from './row-keys.ts'
-import { asShown, fieldsOf, filled, rowReader } from './row-values.ts'
+import { asShown, fieldsOf, filled, rowReader, withComputedStart } from './row-values.ts'
 import type { OpenRow, RowOutcome } from './row-write.ts'
 import { validateOneByOne } from './rows-one-by-one.ts'
 import { areTakenTogether, validateTogether } from './rows-together.ts'
@@ -95,7 +95,9 @@ async function readRows(
   return rows.map((row, at) => {
     const match = matches.get(at)
     const values = { ...given[at], ...named[at] }
-    const shown = match ? asShown(values, row.cells, fields, match.record) : values
+    const shown = match
+      ? asShown(values, row.cells, fields, match.record)
+      : withComputedStart(screen, values, start)
     const isOpen = ({ pointer }: Issue): boolean => {
       const name = fromPointer(pointer)[0] ?? ''
       return shown[name] === values[name]
