@@ -31,7 +31,7 @@ export type FieldFiles = {
   titles: (by: JsonValue | undefined) => Promise<TemplateTitles | undefined>
 }
 
-/** Headings of a file to fill in, and an example of each column. */
-export type TemplateTitles = { headings: string[]; examples: string[] }
+/** Headings of a file to fill in, and a note and an example of each column. */
+export type TemplateTitles = { headings: string[]; notes: string[]; examples: string[] }
 
 export const FilesContext = createContext<FieldFiles | undefined>(undefined)

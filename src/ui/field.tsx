@@ -142,7 +142,7 @@ export const Refusal = ({ children }: { children: string }) => (
 const helpId = (id: string): string => `${id}-help`
 /** Id of a value's notice, to which its control is tied. */
 export const noticeId = (id: string): string => `${id}-notice`
-const errorId = (id: string): string => `${id}-error`
+export const errorId = (id: string): string => `${id}-error`
 
 /** Ties a control to its help and, when there is one, to its error. */
 export const describedBy = (id: string, invalid: boolean): string =>

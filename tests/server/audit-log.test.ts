@@ -18,8 +18,17 @@ beforeAll(async () => {
   for (const file of ['admin/audit-logs.schema.json', 'admin/audit-logs.data.json'])
     copyFileSync(join(root, 'schemas', file), join(schemas.path, file))
   const screen = join(schemas.path, 'libranza/withdrawal-causes.schema.json')
-  const { 'x-resource': resource, ...rest } = JSON.parse(readFileSync(screen, 'utf8'))
-  writeFileSync(screen, JSON.stringify({ 'x-resource': { ...resource, label: '{code} - {name}' }, ...rest }))
+  const { 'x-resource': resource, properties, ...rest } = JSON.parse(readFileSync(screen, 'utf8'))
+  const limits = { formatMinimum: '2000-01-01', formatMaximum: '2099-12-31' }
+  const since = { type: 'string', format: 'date', title: 'Desde', ...limits }
+  const label = '{code} - {name} - {origin} - {since}'
+  writeFileSync(
+    screen,
+    JSON.stringify({ 'x-resource': { ...resource, label }, properties: { ...properties, since }, ...rest }),
+  )
+  const data = join(schemas.path, 'libranza/withdrawal-causes.data.json')
+  const causesThere: JsonObject[] = JSON.parse(readFileSync(data, 'utf8'))
+  writeFileSync(data, JSON.stringify(causesThere.map((one) => ({ ...one, since: '2027-01-01' }))))
   server = await startTestServer({ schemasDir: schemas.path })
   const cause = await server.call('gestor', 'GET', `${causes}/CD-TASA`)
   const { id, version, createdAt, createdBy, updatedAt, updatedBy, ...record } = cause.body
@@ -76,13 +85,18 @@ describe('the audit log as a screen', () => {
     const one = `${log}?action=EDITAR&${days}`
     const [row = {}] = rowsOf(await server.call('supervisor', 'GET', one))
     const entry = await server.call('supervisor', 'GET', `${log}/${row.id}`)
-    const label = { recordId: { 'CD-TASA': 'CD-TASA - Otra' } }
+    const label = { recordId: { 'CD-TASA': 'CD-TASA - Otra - Cliente - 01/01/27' } }
 
     expect(row.labels).toEqual(label)
     expect(entry.body.labels).toEqual(label)
     expect(entry.body.recordId).toBe('CD-TASA')
     const byName = `${one}&q=otra`
     expect(rowsOf(await server.call('supervisor', 'GET', byName))).toMatchObject([{ recordId: 'CD-TASA' }])
+    const whole = `q=${encodeURIComponent('Otra - Cliente - 01/01/27')}`
+    const inSection = `${one}&resource=withdrawal-causes&${whole}`
+    expect(rowsOf(await server.call('supervisor', 'GET', inSection))).toMatchObject([{ recordId: 'CD-TASA' }])
+    expect(rowsOf(await server.call('supervisor', 'GET', `${one}&q=otra%20banco`))).toEqual([])
+    expect(rowsOf(await server.call('supervisor', 'GET', `${one}&q=otra%2002/01/27`))).toEqual([])
     const search = { q: 'Otra', 'occurredAt[gte]': today, 'occurredAt[lte]': today }
     expect(rowsOf(await server.call('supervisor', 'POST', `${log}/search`, search))).toHaveLength(1)
     expect(rowsOf(await server.call('supervisor', 'GET', `${one}&q=tercera`))).toEqual([])

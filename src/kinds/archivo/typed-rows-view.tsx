@@ -1,11 +1,13 @@
-import { useContext, useEffect, useId, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
 import { FilesContext, type TemplateTitles } from '../field-files.ts'
 import type { InputProps } from '../kind-view.tsx'
 import css from './archivo.module.css'
 import { fileOfRows } from './file-of-rows.ts'
+import { readCell } from './read-cell.ts'
+import { RowCell } from './row-cell-view.tsx'
+import { typedRowsTexts } from './typed-rows-texts.ts'
 
 type TypedRowsProps = Pick<InputProps, 'neighbour'> & {
   onFile: (file: File) => void
@@ -15,31 +17,38 @@ type TypedRowsProps = Pick<InputProps, 'neighbour'> & {
 /** Rows typed by hand in the columns of the template, such as one payment; they become the file of the field. */
 export function TypedRows({ neighbour, onFile, onClose }: TypedRowsProps) {
   const files = useContext(FilesContext)
-  const id = useId()
-  const [titles, setTitles] = useState<TemplateTitles>()
+  const [titles, setTitles] = useState<TemplateTitles>({ headings: [], notes: [], examples: [] })
   const [rows, setRows] = useState<string[][]>([[]])
+  const [isChecked, setChecked] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it opens
   useEffect(() => {
     void files?.titles(neighbour?.value()).then((found) => (found ? setTitles(found) : onClose()))
   }, [])
-  const filled = rows.filter((row) => row.some((text) => (text ?? '').trim() !== ''))
+  const columns = titles.headings.map((heading, at) => ({
+    title: typedRowsTexts.columnTitle(heading),
+    note: titles.notes[at],
+    example: titles.examples[at],
+  }))
+  const filled = rows.filter(isFilled)
   const write = (at: number, column: number, text: string): void =>
     setRows(rows.map((row, index) => (index === at ? Object.assign([...row], { [column]: text }) : row)))
+  const use = (): void => {
+    const read = filled.map((row) => columns.map((column, at) => readCell(row[at] ?? '', column)))
+    const texts = read.map((cells) => cells.map(({ text }) => text))
+    if (read.flat().some(({ problem }) => problem)) setChecked(true)
+    else onFile(fileOfRows(titles.headings, texts))
+  }
   return (
     <Dialog
-      title="Escribir las filas"
-      subtitle="Para pocas filas, o una sola: quedan como un archivo, que se revisa igual."
+      title={typedRowsTexts.title}
+      subtitle={typedRowsTexts.subtitle}
       width="wide"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            look="primary"
-            disabled={!titles || filled.length === 0}
-            onClick={() => titles && onFile(fileOfRows(titles.headings, filled))}
-          >
-            Usar estas filas
+          <Button onClick={onClose}>{typedRowsTexts.cancel}</Button>
+          <Button look="primary" disabled={columns.length === 0 || filled.length === 0} onClick={use}>
+            {typedRowsTexts.use}
           </Button>
         </>
       }
@@ -47,26 +56,22 @@ export function TypedRows({ neighbour, onFile, onClose }: TypedRowsProps) {
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
         <fieldset key={at} className={css.typed}>
-          <legend>Fila {at + 1}</legend>
-          {titles?.headings.map((heading, column) => (
-            <div key={heading}>
-              <label className={css.heading} htmlFor={`${id}-${at}-${column}`}>
-                {heading}
-              </label>
-              <TextInput
-                id={`${id}-${at}-${column}`}
-                autoComplete="off"
-                value={row[column] ?? ''}
-                placeholder={titles.examples[column]}
-                onChange={({ currentTarget }) => write(at, column, currentTarget.value)}
-              />
-            </div>
+          <legend>{typedRowsTexts.row(at)}</legend>
+          {columns.map((column, place) => (
+            <RowCell
+              key={titles.headings[place]}
+              {...{ column, isChecked: isChecked && isFilled(row) }}
+              text={row[place] ?? ''}
+              onChange={(text) => write(at, place, text)}
+            />
           ))}
         </fieldset>
       ))}
       <Button look="quiet" icon="add" onClick={() => setRows([...rows, []])}>
-        Agregar otra fila
+        {typedRowsTexts.addRow}
       </Button>
     </Dialog>
   )
 }
+
+const isFilled = (row: string[]): boolean => row.some((text) => (text ?? '').trim() !== '')

@@ -38,7 +38,11 @@ function heldUpload() {
   }
   const download = vi.fn(async () => undefined)
   const template = vi.fn(async () => undefined)
-  const titles = async () => ({ headings: ['numero_prestamo', 'valor'], examples: ['Ej.: 3000000101', ''] })
+  const titles = async () => ({
+    headings: ['numero_prestamo', 'valor', 'fecha_pago'],
+    notes: ['Obligatorio.', 'Obligatorio.', 'Opcional.'],
+    examples: ['Ejemplo: 3000000101', 'Ejemplo: 1.423.500,50', 'Ejemplo: 29/02/2024'],
+  })
   return {
     files: { upload, download, template, titles },
     calls,
@@ -169,26 +173,45 @@ describe('a field of a file', () => {
     expect(files.template).toHaveBeenNthCalledWith(2, 'xlsx', 'PROSPECTS')
   })
 
-  it('takes rows typed by hand in the columns of its template, as a file', async () => {
-    const payments: Properties = {
-      file: {
-        type: 'object',
-        format: 'archivo',
-        title: 'Soporte',
-        'x-file': { types: ['csv'], template: {} },
-      },
-    }
-    const { user, contents, calls } = await renderFiles({}, payments)
+  const payments: Properties = {
+    file: { type: 'object', format: 'archivo', title: 'Soporte', 'x-file': { types: ['csv'], template: {} } },
+  }
+
+  it.each(['27/02/26', '2026-02-27', '27022026'])(
+    'takes rows typed by hand in the columns of its template, as a file with the day of %s',
+    async (day) => {
+      const { user, contents, calls } = await renderFiles({}, payments)
+
+      await user.click(screen.getByRole('button', { name: 'Escribir filas' }))
+      await user.type(await screen.findByRole('textbox', { name: 'Número de préstamo' }), '3000000101')
+      await user.type(screen.getByRole('textbox', { name: 'Valor' }), '$ 50.000,5')
+      await user.type(screen.getByRole('textbox', { name: 'Fecha de pago' }), day)
+      await user.tab()
+      expect(screen.getByRole('textbox', { name: 'Fecha de pago' })).toHaveProperty('value', '27/02/2026')
+      await user.click(screen.getByRole('button', { name: 'Usar estas filas' }))
+
+      await waitFor(() => expect(calls).toHaveLength(1))
+      expect(calls[0]?.names).toEqual({ fileName: 'filas_escritas.csv', contentType: 'text/csv' })
+      const file = 'numero_prestamo;valor;fecha_pago\r\n3000000101;$ 50.000,5;27/02/2026\r\n'
+      expect(await contents[0]?.text()).toBe(file)
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
+
+  it('says what is wrong with typed rows where they are typed, and makes no file of them', async () => {
+    const { user, calls } = await renderFiles({}, payments)
 
     await user.click(screen.getByRole('button', { name: 'Escribir filas' }))
-    await user.type(await screen.findByRole('textbox', { name: 'numero_prestamo' }), '3000000101')
-    await user.type(screen.getByRole('textbox', { name: 'valor' }), '50000;5')
+    const amount = await screen.findByRole('textbox', { name: 'Valor' })
+    await user.type(amount, '500.000')
+    await user.type(screen.getByRole('textbox', { name: 'Fecha de pago' }), '31/02/2026')
     await user.click(screen.getByRole('button', { name: 'Usar estas filas' }))
 
-    await waitFor(() => expect(calls).toHaveLength(1))
-    expect(calls[0]?.names).toEqual({ fileName: 'filas_escritas.csv', contentType: 'text/csv' })
-    expect(await contents[0]?.text()).toBe('numero_prestamo;valor\r\n3000000101;"50000;5"\r\n')
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('El punto puede ser de miles o de decimales: escriba 500000 o 500.')).toBeTruthy()
+    expect(screen.getByText('Escriba una fecha que exista, como 28/02/2026.')).toBeTruthy()
+    expect(screen.getByText('Este campo es obligatorio.')).toBeTruthy()
+    expect(amount.getAttribute('aria-invalid')).toBe('true')
+    expect(calls).toHaveLength(0)
   })
 
   it('takes every type of the product where its schema names none', async () => {

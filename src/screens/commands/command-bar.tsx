@@ -8,6 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import css from './command-bar.module.css'
 import { commandsTexts } from './commands-texts.ts'
 import { type Command, commandsOf, findCommands } from './find-commands.ts'
+import { groupsOf } from './rank-commands.ts'
 import { useRecordSearch } from './use-record-search.ts'
 
 type CommandBarProps = {
@@ -23,7 +24,6 @@ const icons = {
   [commandsTexts.actions]: 'add',
   [commandsTexts.records]: 'file',
 } as const
-const groups = [commandsTexts.goTo, commandsTexts.actions, commandsTexts.records] as const
 
 /** Finds any page or action that the person may use, by a part of its name. */
 export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) {
@@ -38,9 +38,12 @@ export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) 
     // Commands of the current page come first.
     .sort((one, other) => Number(pathname === `/${other.route}`) - Number(pathname === `/${one.route}`))
   const { records, isLoading, isMissing, unsearched } = useRecordSearch(open, text)
-  const matches = groups.flatMap((group) =>
-    [...findCommands(commands, text), ...records].filter((command) => command.group === group),
+  const found = [...findCommands(commands, text), ...records]
+  const groups = groupsOf(
+    [...commands, ...records].filter((command) => found.includes(command)),
+    text,
   )
+  const matches = groups.flatMap((group) => found.filter((command) => command.group === group))
   const chosen = matches[Math.min(at, matches.length - 1)]
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

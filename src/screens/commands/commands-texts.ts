@@ -12,6 +12,7 @@ export const commandsTexts = {
   nothingMatches: 'Nada coincide.',
   moveAndOpen: '↑ ↓ moverse · ↵ abrir',
   approvals: 'Aprobaciones',
+  rolesWords: ['usuarios', 'perfiles', 'accesos', 'autorizaciones'],
   moveThroughChanges: 'Moverse por los cambios',
   selectChange: 'Seleccionar el cambio',
   everywhere: 'En todas partes',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { rolesOption } from '#src/schema/fixed-options.ts'
 import type { ScreenEntry } from '#src/schema/render-model.ts'
 import { commandsOf, findCommands, titleOf } from './find-commands.ts'
+import { groupsOf } from './rank-commands.ts'
 
 const entry = (id: string, title: string, option: number): ScreenEntry => ({
   id,
@@ -57,6 +59,45 @@ describe('the command bar', () => {
     ['nada', []],
   ])('finds by «%s»', (text, expected) => {
     expect(titles(text)).toEqual(expected)
+  })
+})
+
+describe('the order of what the command bar finds', () => {
+  const many = [
+    entry('groups', 'Grupos de tasa', 2101),
+    entry('uploads', 'Cargas masivas', 2102),
+    entry('tariffs', 'Tarifas y IVA', 2103),
+    entry('rates', 'Tasa', 2104),
+  ]
+  const menu = many.map(({ option, id }) => module(option, `x/${id}`))
+  const find = (text: string) => findCommands(commandsOf(many, menu, new Set([210102, 210402])), text)
+
+  it.each([
+    ['crear tasa', ['Crear tasa', 'Crear grupos de tasa']],
+    ['tasa', ['Tasa', 'Grupos de tasa', 'Crear grupos de tasa', 'Crear tasa']],
+    ['IVA', ['Tarifas y IVA', 'Cargas masivas']],
+  ])('of «%s» is by how well it names them', (text, expected) => {
+    expect(find(text).map(({ title }) => title)).toEqual(expected)
+  })
+
+  it('has the group first that holds what is named best', () => {
+    const record = { ...find('masivas')[0], group: 'Registros', title: 'IVA', note: '' } as const
+
+    expect(groupsOf(find('tasa'), 'tasa')).toEqual(['Ir a', 'Acciones'])
+    expect(groupsOf(find('crear tasa'), 'crear tasa')).toEqual(['Acciones'])
+    expect(groupsOf([...find('masivas'), record], 'IVA')).toEqual(['Registros', 'Ir a'])
+    expect(groupsOf([...find('tarifas iva'), { ...record, title: 'IVA pleno' }], 'IVA')).toEqual([
+      'Ir a',
+      'Registros',
+    ])
+    expect(groupsOf([...find('2101'), { ...record, title: '2101' }], '2101')).toEqual(['Ir a', 'Registros'])
+  })
+
+  it.each(['permisos', 'roles', 'usuarios'])('finds the administration of roles by «%s»', (text) => {
+    const administration = { ...module(9101, rolesOption.route), moduleName: 'Administración' }
+
+    expect(titles(text, [administration])).toEqual(['Roles y permisos'])
+    expect(titles(text)).toEqual([])
   })
 })
 

@@ -1,10 +1,12 @@
 import type { RoleModule } from '#src/permissions/role-permissions.ts'
 import { sortKey } from '#src/query/sort-key.ts'
 import { actionId } from '#src/schema/actions.ts'
+import { rolesOption } from '#src/schema/fixed-options.ts'
 import { inboxAddress, inboxTabPages, inboxTabs } from '#src/schema/inbox-item.ts'
 import type { ScreenEntry } from '#src/schema/render-model.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { commandsTexts } from './commands-texts.ts'
+import { byRank } from './rank-commands.ts'
 
 /** One line of the command bar: where it leads, or what it does. */
 export type Command = {
@@ -24,6 +26,12 @@ export type Command = {
   creates?: boolean
 }
 
+/** A page that a person may open. */
+type Opened = {
+  screen: Pick<ScreenEntry, 'id' | 'title' | 'words' | 'option' | 'route'>
+  note: string
+}
+
 /** Pages of the inbox, which everybody may open. */
 const inboxCommands = inboxTabs.map(
   (tab): Command => ({
@@ -35,19 +43,29 @@ const inboxCommands = inboxTabs.map(
   }),
 )
 
+/** The administration of roles, which no schema describes. */
+const rolesEntry = {
+  id: 'roles',
+  title: rolesOption.menu.name,
+  words: [...commandsTexts.rolesWords],
+  option: rolesOption.menu.id,
+  route: rolesOption.route,
+}
+
 /** Screens and actions that a person may use. */
 export function commandsOf(
   screens: ScreenEntry[],
   modules: Pick<RoleModule, 'id' | 'name' | 'moduleName' | 'subModule' | 'route' | 'state'>[],
   actions: ReadonlySet<number>,
 ): Command[] {
-  const open = screens.flatMap((screen) => {
+  const withNote = <T extends { route: string }>(screen: T): { screen: T; note: string }[] => {
     const module = modules.find(({ route, state }) => state && route === screen.route)
     return module ? [{ screen, note: [module.moduleName, module.subModule].filter(Boolean).join(' / ') }] : []
-  })
+  }
+  const open = screens.flatMap(withNote)
   return [
-    ...open.map(
-      ({ screen: { id, title, words, option, route }, note }): Command => ({
+    ...[...open, ...withNote(rolesEntry)].map(
+      ({ screen: { id, title, words, option, route }, note }: Opened): Command => ({
         id: `go ${id}`,
         group: commandsTexts.goTo,
         title,
@@ -75,7 +93,8 @@ export function commandsOf(
 }
 
 /**
- * Commands that contain every word of a text, whatever its case and accents, or whose option begins with its digits.
+ * Commands that contain every word of a text, whatever its case and accents, or whose option begins with its digits;
+ * those first that its words name best.
  */
 export function findCommands(commands: Command[], text: string): Command[] {
   const typed = text.trim()
@@ -87,10 +106,11 @@ export function findCommands(commands: Command[], text: string): Command[] {
     )
   }
   const words = sortKey(typed).split(/\s+/)
-  return commands.filter(({ title, note, words: others = [] }) => {
+  const found = commands.filter(({ title, note, words: others = [] }) => {
     const key = sortKey([title, note, ...others].join(' '))
     return words.every((word) => key.includes(word))
   })
+  return byRank(found, typed)
 }
 
 /** Labels without a word, as a number, say of what they are. */

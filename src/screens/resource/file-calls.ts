@@ -31,8 +31,8 @@ export function fileCalls(
     titles: async (value) => {
       const text = await (await read('csv', optionOf(value))).text()
       // Below the headings stand the notes, then the examples (`templateFile`).
-      const [headings = [], , examples = []] = firstRows(text, 3)
-      return { headings, examples }
+      const [headings = [], notes = [], examples = []] = firstRows(text, 3)
+      return { headings, notes, examples }
     },
   }
 }

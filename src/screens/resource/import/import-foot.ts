@@ -2,13 +2,14 @@ import type { TableImport } from '#src/schema/table-import.ts'
 import { importTexts } from './import-texts.ts'
 
 /** What stands beside the buttons of an import: what became of it, or what it takes to go on. */
-export function footOf({ state, counts, total, oneByOne }: TableImport): string {
+export function footOf({ state, counts, total, oneByOne, undoes }: TableImport): string {
   const changes = counts.NEW + counts.CHANGED
   if (state === 'APPLIED') return importTexts.applied(changes)
   if (state === 'WAITING') return importTexts.waits
   if (oneByOne && oneByOne.applied > 0) return importTexts.partly(oneByOne.applied, changes + counts.WRONG)
   if (oneByOne && counts.WRONG > 0 && changes > 0) return importTexts.wrongStay(counts.WRONG)
-  if (counts.WRONG > 0) return importTexts.mendFirst(counts.WRONG)
+  if (counts.WRONG > 0)
+    return undoes === undefined ? importTexts.mendFirst(counts.WRONG) : importTexts.cannotUndo(counts.WRONG)
   if (total > 0 && counts.SAME === total) return importTexts.nothingChanges
   return importTexts.nothingStored
 }

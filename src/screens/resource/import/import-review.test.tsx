@@ -79,6 +79,15 @@ it('names the columns that are not loaded, before and as it is confirmed', async
   expect(screen.getByText(named)).toBeTruthy()
 })
 
+it('says what can be done where an import cannot be undone, and names no column of a file', async () => {
+  open({ undoes: 'entidades.csv' })
+
+  const advice = /^1 fila no se puede deshacer, por lo que no se deshace ninguna\. Descarte y corrija/
+  expect(await screen.findByText(advice)).toBeTruthy()
+  expect(screen.queryByText(/no se carga/)).toBeNull()
+  expect(screen.queryByText(/para continuar/)).toBeNull()
+})
+
 it('says how many periods end, and which at its row', async () => {
   const ending = 'Termina el período que rige desde el 01/01/27: regirá hasta el 28/02/27.'
   rowsByEffect.NEW?.push({

@@ -136,6 +136,8 @@ export const importTexts = {
   sums: 'Sumas de lo que se guarda',
   sumBefore: (text: string): string => `antes ${text}`,
   mendFirst: (rows: number): string => `Corrija ${rowCount(rows)} para continuar.`,
+  cannotUndo: (rows: number): string =>
+    `${rowCount(rows)} no se ${rows === 1 ? 'puede' : 'pueden'} deshacer, por lo que no se deshace ninguna. Descarte y corrija los registros a mano.`,
   wrongStay: (rows: number): string =>
     `${rowCount(rows)} con error no se ${rows === 1 ? 'guarda' : 'guardan'}; se pueden corregir antes o después.`,
   partly: (done: number, rest: number): string =>

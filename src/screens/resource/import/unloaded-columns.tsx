@@ -9,8 +9,9 @@ type UnloadedColumnsProps = {
   mayChoose?: boolean
 }
 
-/** Names the columns of a file that nothing is loaded from. */
-export function UnloadedColumns({ one: { columns }, mayChoose = false }: UnloadedColumnsProps) {
+/** Names the columns of a file that nothing is loaded from; what undoes an import has no file. */
+export function UnloadedColumns({ one: { columns, undoes }, mayChoose = false }: UnloadedColumnsProps) {
+  if (undoes !== undefined) return null
   const names = columns.flatMap(({ heading, field }, place) =>
     field === undefined ? [`«${importTexts.columnOf(heading, place)}»`] : [],
   )

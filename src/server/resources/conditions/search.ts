@@ -8,12 +8,19 @@ import { textMatch } from './text-match.ts'
 /**
  * Condition that columns hold every word of a text, whichever and in whatever order; a figure may be grouped by spaces,
  * and masked values match by the whole only. Undefined for a text without words.
+ * @param further other ways in which a row may hold a word
  */
-export function containsWords(columns: Column[], search: string): RawBuilder<unknown> | undefined {
+export function containsWords(
+  columns: Column[],
+  search: string,
+  further: (word: string) => RawBuilder<unknown>[] = () => [],
+): RawBuilder<unknown> | undefined {
   const words = [...new Set(search.split(/\s+/))].filter((word) => word !== '')
   if (words.length === 0) return undefined
   const open = columns.filter(({ isRedacted }) => !isRedacted)
-  const every = words.map((word) => any(open.map((column) => textMatch(column, 'contains', word))))
+  const every = words.map((word) =>
+    any([...open.map((column) => textMatch(column, 'contains', word)), ...further(word)]),
+  )
   const whole = columns
     .filter(({ search: how, isRedacted }) => isRedacted || (how === 'figures' && words.length > 1))
     .map((column) => (column.isRedacted ? isWhole(column, search) : textMatch(column, 'contains', search)))

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isPrivate } from '#src/kinds/list-terms.ts'
+import { sortKey } from '#src/query/sort-key.ts'
 import { actionId } from '#src/schema/actions.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
-import { isLog, type Screen } from '#src/schema/screen.ts'
+import { type Field, isLog, type Screen } from '#src/schema/screen.ts'
 import type { Principal } from '../../auth/principal.ts'
 import { held } from '../../profile/permissions.ts'
+import type { Column } from '../../sql/column.ts'
 import { tableOf } from '../../sql/table.ts'
 import { containsWords } from '../conditions/search.ts'
 import type { Resource } from '../resource.ts'
@@ -32,11 +34,17 @@ export function namesRecord(
 function matchesOf(screen: Screen, search: string, person: Principal): RawBuilder<unknown>[] {
   if (isLog(screen)) return []
   const { name, columns } = tableOf(screen)
-  const open = screen.fields.filter((field) => !isPrivate(field)).map((field) => field.name)
   const known = new Set([...fieldsOfLabel(screen.label), ...screen.unique.flat()])
+  const open = screen.fields.filter((field) => known.has(field.name) && !isPrivate(field))
+  const columnOf = ({ name: of }: Field): Column[] => columns.filter(({ field }) => field === of)
   const condition = containsWords(
-    columns.filter(({ field, search: how }) => known.has(field) && open.includes(field) && how !== undefined),
-    search,
+    open.flatMap(columnOf).filter(({ search: how }) => how !== undefined),
+    // What stands between the parts of a label is in none of them.
+    search
+      .split(/\s+/)
+      .filter((word) => /[\p{L}\p{N}]/u.test(word))
+      .join(' '),
+    (word) => open.flatMap((field) => columnOf(field).flatMap((column) => shownMatch(field, column, word))),
   )
   const seen = held(person, [actionId(screen.menu.id, 'ver')])
   return condition
@@ -44,4 +52,16 @@ function matchesOf(screen: Screen, search: string, person: Principal): RawBuilde
         sql`select ${screen.id}::text, id::text from ${sql.table(name)} where ${condition} and ${seen} <> '{}'`,
       ]
     : []
+}
+
+/** Conditions that a value is shown with a word: an option of a list by its title, a day as it is written. */
+function shownMatch({ property }: Field, { name, type }: Column, word: string): RawBuilder<unknown>[] {
+  if (type === 'date')
+    return /^\d\d\/\d\d(\/\d{2,4})?$/.test(word)
+      ? ['DD/MM/YY', 'DD/MM/YYYY'].map((shape) => sql`to_char(${sql.id(name)}, ${shape}) like ${`${word}%`}`)
+      : []
+  const options = (property.oneOf ?? []).flatMap(({ const: option, title }) =>
+    typeof option === 'string' && sortKey(title).includes(sortKey(word)) ? [option] : [],
+  )
+  return options.length > 0 ? [sql`${sql.id(name)} in (${sql.join(options)})`] : []
 }

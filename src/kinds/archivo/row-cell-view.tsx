@@ -1,0 +1,45 @@
+import { useId, useState } from 'react'
+import { errorId, FieldError } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import css from './archivo.module.css'
+import { type CellColumn, readCell } from './read-cell.ts'
+
+type RowCellProps = {
+  column: CellColumn & { title: string }
+  text: string
+  /** Whether it says what is wrong although nothing was typed in it. */
+  isChecked: boolean
+  onChange: (text: string) => void
+}
+
+/** A cell of a row that is typed by hand, checked when it is left. */
+export function RowCell({ column, text, isChecked, onChange }: RowCellProps) {
+  const id = useId()
+  const [isLeft, setLeft] = useState(false)
+  const read = readCell(text, column)
+  const error = isChecked || (isLeft && text !== '') ? read.problem : undefined
+  return (
+    <div>
+      <label className={css.heading} htmlFor={id}>
+        {column.title}
+      </label>
+      <TextInput
+        id={id}
+        autoComplete="off"
+        value={text}
+        placeholder={column.example}
+        invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : errorId(id)}
+        onChange={({ currentTarget }) => {
+          setLeft(false)
+          onChange(currentTarget.value)
+        }}
+        onBlur={() => {
+          setLeft(true)
+          if (read.text !== text) onChange(read.text)
+        }}
+      />
+      <FieldError {...{ id, error }} />
+    </div>
+  )
+}
