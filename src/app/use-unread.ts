@@ -9,7 +9,7 @@ import { authenticatedAtom, sessionAtom } from '#src/session/session.ts'
 import { inboxesKey } from '#src/session/use-inbox.ts'
 
 /** Parts of a screen's data that a notification may be about. */
-const concerned = new Set<unknown>(['record', 'comments'])
+const concerned = new Set<unknown>(['list', 'record', 'history', 'comments', 'import'])
 
 /**
  * How many notifications the person has not read, followed once the browser is at rest, and how many have come since the
@@ -29,7 +29,7 @@ export function useUnread(enabled: boolean): { unread: number; came: number } {
     void queries.invalidateQueries({ queryKey: notificationsKey })
     if (!isNew) return
     for (const queryKey of [inboxesKey, dashboardKey]) void queries.invalidateQueries({ queryKey })
-    // An open record has another state by now, or what somebody said of it.
+    // A record has another state by now, in a list or open, or what somebody said of it.
     void queries.invalidateQueries({ predicate: ({ queryKey: [, part] }) => concerned.has(part) })
   })
   useEffect(() => {

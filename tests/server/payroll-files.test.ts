@@ -41,6 +41,7 @@ async function sent(more: JsonObject): Promise<JsonObject> {
   return read(body.id)
 }
 
+/** A novelty whose file of answers was read, and recorded or refused. */
 async function answered(id: unknown, lines: string[]): Promise<JsonObject> {
   const content = [
     'Número de libranza;Tipo de novedad;Respuesta de la pagaduría;Detalle de la respuesta',
@@ -48,8 +49,27 @@ async function answered(id: unknown, lines: string[]): Promise<JsonObject> {
   ]
   const answerFile = await sendFile(server, 'gestor', 'novelties', 'respuesta.csv', content.join('\r\n'))
   await take('gestor', id, 'cargar-respuesta', { answerFile })
-  await expect.poll(async () => (await read(id)).requestStatus, { timeout: 10_000 }).not.toBe('EN_EJECUCION')
+  const isRead = async (): Promise<boolean> => {
+    const { requestStatus, executionError } = await read(id)
+    return requestStatus !== 'EN_EJECUCION' || executionError !== undefined
+  }
+  await expect.poll(isRead, { timeout: 10_000 }).toBe(true)
   return read(id)
+}
+
+/** How executions of a novelty ended by the audit log, the first one first. */
+async function loggedOutcomes(id: unknown): Promise<unknown[]> {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date())
+  const { body } = await server.call(
+    'admin',
+    'GET',
+    `/execute-api/mto/audit-logs/v1?resource=novelties&action=EJECUTAR&occurredAt[gte]=${day}&occurredAt[lte]=${day}`,
+  )
+  const entries = body.data as JsonObject[]
+  return entries
+    .filter(({ recordId, userName }) => recordId === id && userName === 'sistema')
+    .map(({ outcome }) => outcome)
+    .reverse()
 }
 
 const linesOf = async (id: unknown): Promise<FileLines> =>
@@ -96,20 +116,19 @@ describe('the files of a payroll office', () => {
     const novelty = await sent({ noveltyType: 'RETIRO', payrollPeriod: '2026-07' })
     const other = await sent({ noveltyType: 'SUSPENSION', payrollPeriod: '2026-07' })
 
-    const failed = await answered(novelty.id, [
+    const refused = await answered(novelty.id, [
       '3000000106;Retiro por cancelación;Aceptada;',
       '3999999999;Retiro por cancelación;Aceptada;',
       '3000000106;Suspensión;Rechazada;',
       '3000000107;Reingreso;Aceptada;',
     ])
 
-    expect(failed).toMatchObject({
-      requestStatus: 'FALLIDA',
-      executionError: expect.stringMatching(
-        /^3 de 4 respuestas tienen errores y no se registró ninguna\. Corríja/,
-      ),
+    expect(refused).toMatchObject({
+      requestStatus: 'EN_EJECUCION',
+      executionError:
+        '3 de 4 respuestas tienen errores y no se registró ninguna. Fila 3: Ninguna novedad de ese préstamo, de este convenio y período, espera respuesta. Fila 4: Falta el detalle de la respuesta. Fila 5: Elija una opción de la lista. Corrija el archivo y cárguelo completo de nuevo.',
     })
-    expect(failed.payrollAnswer).toBeUndefined()
+    expect(refused.payrollAnswer).toBeUndefined()
     expect((await read(other.id)).requestStatus).toBe('EN_EJECUCION')
     const { counts, lines } = await linesOf(novelty.id)
     expect(counts).toEqual({ READ: 0, GOOD: 1, WRONG: 3, APPLIED: 0 })
@@ -125,21 +144,42 @@ describe('the files of a payroll office', () => {
   it('record the answers of a file that was mended', async () => {
     const novelty = await sent({ noveltyType: 'RETIRO', payrollPeriod: '2026-08' })
     await answered(novelty.id, ['3999999999;Retiro por cancelación;Aceptada;'])
-    await take('supervisor', novelty.id, 'reintentar')
-    await expect.poll(async () => (await read(novelty.id)).outgoingFile, { timeout: 10_000 }).toBeDefined()
+    expect(await loggedOutcomes(novelty.id)).toEqual(['OK', 'ERROR'])
 
     const done = await answered(novelty.id, ['3000000106;Retiro por cancelación;Aceptada;'])
 
     expect(done).toMatchObject({ requestStatus: 'EJECUTADA', payrollAnswer: 'ACEPTADA' })
+    expect(done.executionError).toBeUndefined()
+    expect(await loggedOutcomes(novelty.id)).toEqual(['OK', 'ERROR', 'OK'])
     expect((await linesOf(novelty.id)).counts).toEqual({ READ: 0, GOOD: 0, WRONG: 0, APPLIED: 1 })
   })
 
-  it('fail a file that brings no answer of the novelty that it was given to', async () => {
+  it('refuse a file that brings no answer of the novelty that it was given to', async () => {
     const novelty = await sent({ noveltyType: 'RETIRO', payrollPeriod: '2026-09' })
     await sent({ noveltyType: 'SUSPENSION', payrollPeriod: '2026-09' })
 
-    const failed = await answered(novelty.id, ['3000000106;Suspensión;Aceptada;'])
+    const refused = await answered(novelty.id, ['3000000106;Suspensión;Aceptada;'])
 
-    expect(failed.executionError).toContain('no trae la respuesta de esta novedad')
+    expect(refused.executionError).toContain('no trae la respuesta de esta novedad')
+    expect(refused.requestStatus).toBe('EN_EJECUCION')
+  })
+
+  it('are not written for a novelty that was answered already', async () => {
+    const { body } = await server.call(
+      'supervisor',
+      'GET',
+      `${path}?payrollAnswer=ACEPTADA&requestStatus=APROBADA`,
+    )
+    const [{ id, version }] = body.data as [JsonObject]
+
+    const { status, body: refused } = await server.call('supervisor', 'POST', `${path}/${id}/ejecutar`, {
+      version: version ?? 0,
+    })
+
+    expect([status, JSON.stringify(refused)]).toEqual([
+      422,
+      expect.stringContaining('La pagaduría ya respondió esta novedad: no hay nada que enviar.'),
+    ])
+    expect(await read(id)).toMatchObject({ requestStatus: 'APROBADA' })
   })
 })

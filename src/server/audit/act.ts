@@ -1,4 +1,4 @@
-import type { AuditAction } from '#src/schema/audit.ts'
+import type { AuditAction, AuditOutcome } from '#src/schema/audit.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Author, Caller } from '../auth/author.ts'
 
@@ -6,6 +6,8 @@ import type { Author, Caller } from '../auth/author.ts'
 export type Act = {
   caller: Caller
   action: AuditAction
+  /** How it ended; well by default. */
+  outcome?: AuditOutcome
   reason?: string
   /** Supporting file, as records hold files. */
   attachment?: JsonObject

@@ -49,6 +49,7 @@ export async function writeWithHistory(
       ...entryFacts,
       ...changed,
       after: { ...changed.after, ...describeAttachment(act) },
+      ...(act.outcome ? { outcome: act.outcome } : {}),
       ...(act.reason ? { reason: act.reason } : {}),
     },
     sql`from _saved`,

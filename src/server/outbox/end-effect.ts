@@ -1,7 +1,7 @@
 import type { JsonObject } from '#src/schema/json.ts'
 import { mayTake } from '#src/validation/rule-book.ts'
 import { rebaseChange } from '../approvals/rebase-change.ts'
-import { actOf } from '../audit/act.ts'
+import { type Act, actOf } from '../audit/act.ts'
 import type { Task } from '../operations/operation.ts'
 import { replaceRow } from '../resources/row-writes/replace-row.ts'
 import { moveRecord } from '../workflow/move-record.ts'
@@ -30,7 +30,8 @@ async function endApproved(
     updatedAt: new Date().toISOString(),
     updatedBy: author.person.userName,
   }
-  const act = actOf(author, 'EJECUTAR')
+  const logged = executed(values)
+  const act = { ...actOf(author, logged.action), ...logged }
   const saved = await replaceRow(db, resource, record, { fields: Object.keys(values), values }, act)
   if (!saved) throw new Error(`${id} ${record.id} was written while its effect was made`)
   await rebaseChange(db, resource, record, saved)
@@ -47,6 +48,12 @@ async function move(task: Task, name: string | undefined, values: JsonObject): P
   const sent = Object.fromEntries(Object.entries(values).filter(([field]) => asked.includes(field)))
   const request = await readRequest(db, id, record.id)
   const given = { current: record, request, sent }
-  const moved = await moveRecord(db, resource, workflow, transition, given, author, undefined, 'EJECUTAR')
+  const moved = await moveRecord(db, resource, workflow, transition, given, author, undefined, executed(sent))
   if (!moved) throw new Error(`${id} ${record.id} was written while its effect was made`)
 }
+
+/** How the audit log says that an execution ended, by what its record is told. */
+const executed = ({ executionError = null }: JsonObject): Pick<Act, 'action' | 'outcome'> => ({
+  action: 'EJECUTAR',
+  ...(executionError === null ? {} : { outcome: 'ERROR' }),
+})

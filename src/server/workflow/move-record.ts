@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { AuditAction } from '#src/schema/audit.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Transition, Workflow } from '#src/schema/workflow-dialect.ts'
-import { actOf } from '../audit/act.ts'
+import { type Act, actOf } from '../audit/act.ts'
 import type { Author } from '../auth/author.ts'
 import type { Principal } from '../auth/principal.ts'
 import { notifyStep } from '../notifications/notify-contributors.ts'
@@ -28,6 +27,9 @@ export const requestDigits = 6
 /** A record as it was read, its workflow data, and the input for its transition. */
 type Given = { current: StoredRecord; request: Request; sent: JsonObject }
 
+/** What the audit log calls a step, and how it says that it ended. */
+type Logged = Pick<Act, 'action' | 'outcome'>
+
 /**
  * Writes a record in the next state of its workflow, with what the transition sets, its history, its audit entry, the
  * effect that the server owes it from then on, and the notification of its makers where somebody else decided.
@@ -43,7 +45,7 @@ export async function moveRecord(
   { current, request, sent }: Given,
   author: Author,
   number?: string,
-  action: AuditAction = auditAction[transition.action],
+  logged: Logged = { action: auditAction[transition.action] },
 ): Promise<StoredRecord | undefined> {
   const { person, context } = author
   const input = await validateInput(db, resource, workflow, transition, current, sent, context)
@@ -65,7 +67,7 @@ export async function moveRecord(
   // Input may serve this step alone.
   for (const name of transition.clears) delete marks[name]
   const saved = await refuseBroken(resource, marks, () =>
-    replaceRow(db, resource, current, { fields, values: marks }, actOf(by, action)),
+    replaceRow(db, resource, current, { fields, values: marks }, { ...actOf(by, logged.action), ...logged }),
   )
   if (!saved) return undefined
   const moved = after(resource.screen, transition, request, values, person, at)

@@ -11,6 +11,7 @@ import { inWords, openTable } from '../file-lines/open-table.ts'
 import { type Operation, type Outcome, RefusedOperation, type Task } from '../operation.ts'
 import { answerColumns } from './answer-columns.ts'
 import { answerLine } from './answer-lines.ts'
+import { refusalOf } from './refusal-of.ts'
 import { readWaiting } from './waiting-novelties.ts'
 
 /** Answers of a file at the most; novelties of one agreement and period are fewer. */
@@ -19,16 +20,16 @@ const mostLines = 10_000
 /**
  * Reads the answer of a payroll office from a file (domain §7.11), and records it in each of the novelties that it names
  * and that wait for one, of the same agreement and period. Each line is judged and kept, whatever others have; one with an
- * error fails the file, and nothing of it is recorded.
+ * error has the file refused: nothing of it is recorded, and the novelty waits for another file.
  */
 export const readAnswers: Operation = async (task) => {
   const lines = await validatedLines(task)
   await removeLines(task)
-  const wrong = lines.filter(({ state }) => state === 'WRONG').length
+  const wrong = lines.some(({ state }) => state === 'WRONG')
   const own = lines.find(({ content }) => content.novelty === task.record.id)
-  if (wrong > 0) return failed(task, lines, wrongOf(wrong, lines.length))
+  if (wrong) return refused(task, lines, refusalOf(lines))
   if (!own)
-    return failed(task, lines, 'El archivo no trae la respuesta de esta novedad. Cargue el que la trae.')
+    return refused(task, lines, 'El archivo no trae la respuesta de esta novedad. Cargue el que la trae.')
   for (const { content } of lines) {
     const { novelty, answer } = content
     if (novelty === task.record.id || !isJsonObject(answer)) continue
@@ -66,10 +67,7 @@ async function validatedLines(task: Task): Promise<FileLine[]> {
 
 const tooMany = `El archivo tiene más de ${mostLines.toLocaleString('es-CO')} respuestas. Divídalo y cárguelo por partes.`
 
-const wrongOf = (wrong: number, total: number): string =>
-  `${wrong} de ${total} respuestas tienen errores y no se registró ninguna. Corríjalas en el archivo, envíe de nuevo y cargue la respuesta completa.`
-
-async function failed(task: Task, lines: FileLine[], executionError: string): Promise<Outcome> {
+async function refused(task: Task, lines: FileLine[], executionError: string): Promise<Outcome> {
   await addLines(task, lines)
-  return { ends: { executionError }, as: 'fallar' }
+  return { ends: { executionError }, as: 'devolver-respuesta' }
 }
