@@ -134,8 +134,8 @@ describe('a screen whose service stands elsewhere', () => {
     'takes the rows of a file one by one, says so, and keeps the wrong ones to be mended',
     deep,
     async () => {
-      const page = await signedIn('admin')
-      await page.goto(page.url().replace(/#.*/, '#/settings/financial-entities?_import='))
+      const page = await signedIn('admin', '/#/settings/financial-entities')
+      await page.getByRole('button', { name: 'Importar' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByText(/no es todas o ninguna/).waitFor()
       await dialog
