@@ -1,8 +1,13 @@
 import { sortKey } from '#src/query/sort-key.ts'
 import { commandsTexts } from './commands-texts.ts'
-import type { Command } from './find-commands.ts'
 
-type Named = Pick<Command, 'title' | 'note' | 'words' | 'group'>
+/** What a command is found by. */
+type Named = {
+  title: string
+  note: string
+  words?: string[]
+  group: (typeof commandsTexts)['goTo' | 'actions' | 'records']
+}
 
 /** How well a text names a command, the best lowest: all of its title, its beginning, words of it, or some part. */
 export function rankOf({ title, note, words = [] }: Named, text: string): number {
