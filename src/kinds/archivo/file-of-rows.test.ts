@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { fileOfRows, firstRows } from './file-of-rows.ts'
+
+it('quotes a cell that has what parts cells, and reads it back as it was typed', async () => {
+  const file = fileOfRows(['referencia', 'nota'], [['50;1', 'dijo "sí"'], [' 50,5 ']])
+  const text = await file.text()
+
+  expect(text).toBe('referencia;nota\r\n"50;1";"dijo ""sí"""\r\n50,5;\r\n')
+  expect(firstRows(text, 3)).toEqual([
+    ['referencia', 'nota'],
+    ['50;1', 'dijo "sí"'],
+    ['50,5', ''],
+  ])
+})
