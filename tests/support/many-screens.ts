@@ -40,7 +40,7 @@ function menuOptions(): number[] {
 }
 
 /** Keywords that name another screen. */
-const naming = ['x-ref', 'from', 'resource']
+const naming = ['x-ref', 'screen', 'from', 'resource']
 
 /** @param first the number of the first variant of each model, to which all variants refer */
 function variant(text: string, index: number, menu: number, first: Map<string, number>): Written {
