@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { newPosition, paidUntil } from './loan-position.ts'
-import { nominalRate } from './nominal-rate.ts'
+import { projectedLoan } from '#tests/support/projected-loan.ts'
+import { paidUntil } from './loan-position.ts'
 import { partialEffect } from './partial-effect.ts'
-import { scheduleOf } from './schedule.ts'
 
-const loan = newPosition(
-  scheduleOf({
-    principal: 1_825_000_000,
-    rate: nominalRate(20.75),
-    basis: 'B30_360',
-    periodicity: 'MENSUAL',
-    start: '2026-01-05',
-    firstDueDate: '2026-02-05',
-    paymentDay: 5,
-    installments: 65,
-    kind: 'FIJA',
-    insurance: { ratePerThousand: 0.65, baseAmount: 'SALDO' },
-  }),
-  { percent: 24.36 },
-)
-const current = paidUntil(loan, 1)
+const current = paidUntil(projectedLoan, 1)
 
 describe('the effect of a partial payment', () => {
   it('is a shorter term at the same instalment, or a lower instalment for the same term', () => {
@@ -44,13 +28,13 @@ describe('the effect of a partial payment', () => {
   })
 
   it('is none on the schedule where what is due takes all of it, and says what would reach the principal', () => {
-    const none = partialEffect(loan, '2026-02-20', 5_000_000, 'PLAZO')
+    const none = partialEffect(projectedLoan, '2026-02-20', 5_000_000, 'PLAZO')
 
     expect(none).toMatchObject({ duePaid: 5_000_000, interestPaid: 0, principalPaid: 0, interestSaved: 0 })
     expect(none.installmentsAfter).toBe(none.installmentsBefore)
     expect(none.installmentAfter).toBe(none.installmentBefore)
-    expect(partialEffect(loan, '2026-02-20', none.owedBefore, 'PLAZO').principalPaid).toBe(0)
-    expect(partialEffect(loan, '2026-02-20', none.owedBefore + 1, 'PLAZO').principalPaid).toBe(1)
+    expect(partialEffect(projectedLoan, '2026-02-20', none.owedBefore, 'PLAZO').principalPaid).toBe(0)
+    expect(partialEffect(projectedLoan, '2026-02-20', none.owedBefore + 1, 'PLAZO').principalPaid).toBe(1)
   })
 
   it('saves no interest where it only pays that of the running period', () => {

@@ -1,29 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { newPosition } from './loan-position.ts'
-import { nominalRate } from './nominal-rate.ts'
+import { projectedLoan } from '#tests/support/projected-loan.ts'
 import { projectPayment } from './payment-projection.ts'
-import { scheduleOf } from './schedule.ts'
-
-const loan = newPosition(
-  scheduleOf({
-    principal: 1_825_000_000,
-    rate: nominalRate(20.75),
-    basis: 'B30_360',
-    periodicity: 'MENSUAL',
-    start: '2026-01-05',
-    firstDueDate: '2026-02-05',
-    paymentDay: 5,
-    installments: 65,
-    kind: 'FIJA',
-    insurance: { ratePerThousand: 0.65, baseAmount: 'SALDO' },
-  }),
-  { percent: 24.36 },
-)
 
 describe('a projection', () => {
   it('of a payoff is another amount each day, with the premium of the month', () => {
-    const early = projectPayment(loan, { projectionType: 'PAGO_TOTAL', projectionDate: '2026-01-20' })
-    const late = projectPayment(loan, { projectionType: 'PAGO_TOTAL', projectionDate: '2026-01-31' })
+    const early = projectPayment(projectedLoan, {
+      projectionType: 'PAGO_TOTAL',
+      projectionDate: '2026-01-20',
+    })
+    const late = projectPayment(projectedLoan, { projectionType: 'PAGO_TOTAL', projectionDate: '2026-01-31' })
 
     // 18.250.000 × 1,5836 % a month, 15 and 25 days of 30; 0,65 of each thousand is 11.862,50.
     expect(early).toMatchObject({ principalBalance: 1_825_000_000, insuranceAmount: 1_186_250, schedule: [] })
@@ -34,10 +19,10 @@ describe('a projection', () => {
   })
 
   it('of a partial payment has the schedule that it leaves, shorter or with a lower instalment', () => {
-    const plan = projectPayment(loan, { projectionType: 'PLAN', projectionDate: '2026-02-05' })
+    const plan = projectPayment(projectedLoan, { projectionType: 'PLAN', projectionDate: '2026-02-05' })
     const request = { projectionDate: '2026-02-06', amount: 700_000_000 }
-    const shorter = projectPayment(loan, { ...request, projectionType: 'ABONO_PLAZO' })
-    const lower = projectPayment(loan, { ...request, projectionType: 'ABONO_CUOTA' })
+    const shorter = projectPayment(projectedLoan, { ...request, projectionType: 'ABONO_PLAZO' })
+    const lower = projectPayment(projectedLoan, { ...request, projectionType: 'ABONO_CUOTA' })
 
     expect(plan.schedule).toHaveLength(64)
     expect(shorter.schedule.length).toBeLessThan(50)
@@ -51,7 +36,7 @@ describe('a projection', () => {
 
   it('is none of a partial payment that pays the loan off', () => {
     expect(() =>
-      projectPayment(loan, {
+      projectPayment(projectedLoan, {
         projectionType: 'ABONO_PLAZO',
         projectionDate: '2026-01-20',
         amount: 1_900_000_000,

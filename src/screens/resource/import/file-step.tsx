@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { useId, useRef, useState } from 'react'
 import { type ApiError, toApiError } from '#src/client/api-error.ts'
 import type { EarlierImport, ImportApi, ImportFile } from '#src/client/import-api.ts'
-import { servicesAtom } from '#src/client/services.ts'
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { templateName } from '#src/schema/export-name.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -16,6 +14,7 @@ import { safeText } from '#src/ui/safe-text.ts'
 import { TextArea } from '#src/ui/text-input.tsx'
 import { saveAs } from '../save-as.ts'
 import { useFail } from '../use-fail.ts'
+import { useStandsElsewhere } from '../use-stands-elsewhere.ts'
 import { FilePick } from './file-pick.tsx'
 import css from './import.module.css'
 import { promiseOf } from './import-foot.ts'
@@ -38,7 +37,7 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ error: ApiError; attempt: number }>()
   const fail = useFail()
-  const isOneByOne = useAtomValue(servicesAtom).config.elsewhere?.includes(model.service) ?? false
+  const isOneByOne = useStandsElsewhere(model)
   const controller = useRef<AbortController>(undefined)
   const chosen: ImportFile | undefined = file
     ? { content: file, fileName: file.name }

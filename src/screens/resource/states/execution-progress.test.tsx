@@ -9,13 +9,15 @@ const { model } = screenOf('judicial-expenses')
 const record = { id: '1', version: 1, requestStatus: 'EN_EJECUCION' }
 
 /** Calls of which one is followed that stands still. */
-const stalled = (execution: Execution) =>
-  ({
-    follow: (_id: string, report: (one: Execution) => void) => {
-      report(execution)
-      return new Promise<void>(() => undefined)
-    },
-  }) as Partial<ResourceApi> as ResourceApi
+const stalled = (execution: Execution): Partial<ResourceApi> => ({
+  follow: (_id, report) => {
+    report(execution)
+    return new Promise(() => undefined)
+  },
+})
+
+const show = (api: Partial<ResourceApi>): void =>
+  renderInScreen(<ExecutionProgress model={model} api={api as ResourceApi} record={record} />)
 
 it.each([
   [{ done: 0, attempts: 0 }, 'El servidor la está ejecutando…'],
@@ -25,7 +27,7 @@ it.each([
     'El servicio de pagos no la confirma.',
   ],
 ])('says of an execution that is at %j: %s', async (execution, words) => {
-  renderInScreen(<ExecutionProgress model={model} api={stalled(execution)} record={record} />)
+  show(stalled(execution))
 
   expect((await screen.findByRole('status')).textContent).toBe(words)
 })
@@ -38,13 +40,7 @@ it('goes once the server is done, though the record stays in its state', async (
       end = resolve
     })
   }
-  renderInScreen(
-    <ExecutionProgress
-      model={model}
-      api={{ follow } as Partial<ResourceApi> as ResourceApi}
-      record={record}
-    />,
-  )
+  show({ follow })
   await screen.findByRole('progressbar')
 
   end()
@@ -61,13 +57,7 @@ it('follows anew what it could not follow', async () => {
       report({ done: 3, total: 5, attempts: 0 })
       return new Promise(() => undefined)
     })
-  renderInScreen(
-    <ExecutionProgress
-      model={model}
-      api={{ follow } as Partial<ResourceApi> as ResourceApi}
-      record={record}
-    />,
-  )
+  show({ follow })
 
   await act(() => vi.advanceTimersByTimeAsync(6_000))
 

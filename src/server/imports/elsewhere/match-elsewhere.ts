@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { failingKeyword } from '#src/compile/failing-keyword.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { findField, type Screen, writableFields } from '#src/schema/screen.ts'
+import { writableFields } from '#src/schema/screen.ts'
 import { recordsElsewhere } from '../../resources/elsewhere/records-elsewhere.ts'
+import { fitsField } from '../../resources/fits-column.ts'
 import type { Resource } from '../../resources/resource.ts'
 import { isDual } from '../../resources/writes.ts'
 import { inForce } from '../../services/service-proposals.ts'
@@ -23,7 +23,7 @@ export async function matchElsewhere(
   const ids = rows.map((): string | null => null)
   for (const key of screen.unique) {
     const sought = rows.flatMap((row, at) =>
-      ids[at] === null && hasWholeKey(screen, key, row) && isFit(screen, key, row)
+      ids[at] === null && hasWholeKey(screen, key, row) && key.every((name) => fitsField(screen, row, name))
         ? [{ at, values: keyValues(key, row) }]
         : [],
     )
@@ -62,13 +62,6 @@ export async function readMatches(
     }),
   )
 }
-
-/** A value that is none of its field is no record's, and is told where it stands. */
-const isFit = (screen: Screen, key: string[], row: JsonObject): boolean =>
-  key.every((name) => {
-    const [field, value] = [findField(screen, name), row[name]]
-    return value === undefined || (field !== undefined && !failingKeyword(field, value))
-  })
 
 const keyValues = (key: string[], row: JsonObject): JsonObject =>
   Object.fromEntries(key.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])))
