@@ -7,7 +7,7 @@ import { LongestFirst } from './tests/support/longest-first.ts'
  * What the embedded engine might do otherwise than PostgreSQL itself: how a database is made, opened, locked, filled and
  * restored, how values are read and compared, and what happens at once. `npm run test:deep` tries everything on both.
  */
-const ofBothEngines = ['idempotency', 'list', 'list-oracle', 'opening', 'sent-at-once', 'shutdown']
+const ofBothEngines = ['list-oracle', 'opening', 'shutdown']
 
 const server = (engine: 'pglite' | 'postgres', names: string[]) => ({
   test: {

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -32,15 +33,24 @@ export function findChromium(): string | undefined {
  * The browser of this machine, or the distribution's package when we are root and may install it.
  * @returns undefined when there is none and none can be had
  */
-export function ensureChromium(): string | undefined {
+export async function ensureChromium(): Promise<string | undefined> {
   const installed = findChromium()
   if (installed || process.getuid?.() !== 0) return installed
   console.log('Instalando Chromium del sistema; toma cerca de un minuto…')
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const runApt = (...words: string[]): boolean =>
-    spawnSync('apt-get', words, { stdio: 'ignore', env: environment }).status === 0
-  runApt('update', '-qq')
+  await runApt('update', '-qq')
   const install = ['install', '-y', '-qq', '--no-install-recommends']
-  if (!runApt(...install, 'chromium-headless-shell')) runApt(...install, 'chromium')
+  if (!(await runApt(...install, 'chromium-headless-shell'))) await runApt(...install, 'chromium')
   return findChromium()
+}
+
+async function runApt(...words: string[]): Promise<boolean> {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const child = spawn('apt-get', words, { stdio: 'ignore', env: environment })
+  try {
+    const [status] = (await once(child, 'close')) as [number | null]
+    return status === 0
+  } catch {
+    // There is none on this system.
+    return false
+  }
 }

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -31,16 +32,6 @@ const reportOf = (projects: string[]): string => join(folder, `${projects.join('
 
 type Stage = { name: string; words: string[]; report?: string }
 
-/** Stages without database and browser, for what was changed since a commit. */
-const quick = (since: string): Stage[] => [
-  ...code,
-  tests(
-    'pruebas de lo cambiado',
-    ['unit', 'components', 'session'],
-    ['--changed', since, '--passWithNoTests'],
-  ),
-]
-
 const code: Stage[] = [
   { name: 'formato y estilo', words: bin('@biomejs/biome/bin/biome', 'ci', '.') },
   { name: 'tipos', words: bin('typescript/bin/tsc', '--noEmit') },
@@ -48,50 +39,68 @@ const code: Stage[] = [
   { name: 'esquemas', words: ['scripts/run.mjs', 'scripts/schema.ts', 'lint', '--no-load'] },
 ]
 
-const whole: Stage[] = [
-  ...code,
-  { name: 'compilación', words: ['scripts/run.mjs', 'scripts/build.ts'] },
-  // Together, and one more than cores: what waits for a kill, a poll or a page leaves the others its core.
-  tests(
-    'pruebas',
-    ['durability', 'acceptance', 'server-postgres', 'server-pglite', 'unit', 'components', 'session'],
-    [`--maxWorkers=${availableParallelism() + 1}`],
-  ),
-]
+/** Tests without database and browser, of what was changed since a commit. */
+const ofChanges = tests(
+  'pruebas de lo cambiado',
+  ['unit', 'components', 'session'],
+  ['--changed', since, '--passWithNoTests'],
+)
 
-function tests(name: string, projects: string[], words: string[] = []): Stage {
+const build: Stage = { name: 'compilación', words: ['scripts/run.mjs', 'scripts/build.ts'] }
+
+// Together, and one more than cores: what waits for a kill, a poll or a page leaves the others its core.
+const all = tests(
+  'pruebas',
+  ['durability', 'acceptance', 'server-postgres', 'server-pglite', 'unit', 'components', 'session'],
+  [`--maxWorkers=${availableParallelism() + 1}`],
+)
+
+function tests(name: string, projects: string[], words: string[]): Stage {
   return { name, words: [...vitest(...projects), ...words], report: reportOf(projects) }
 }
 
-const chromium = ensureChromium()
-if (!chromium && kind !== 'quick') {
-  console.error(
-    'Falta un navegador para los recorridos: instale Chromium (por ejemplo, sudo apt-get install chromium) o indique su ruta en CHROMIUM.',
-  )
-  process.exit(1)
-}
-
-const results = (kind === 'quick' ? quick(since) : whole).map(run)
+// The code is checked beside the build and the first tests, which wait for their databases to be made.
+const results = (
+  await Promise.all([...code.map(async (stage) => [await run(stage)]), kind === 'quick' ? quick() : whole()])
+).flat()
 rmSync(folder, { recursive: true, force: true })
 summarize()
 
+async function quick(): Promise<Result[]> {
+  return [await run(ofChanges)]
+}
+
+async function whole(): Promise<Result[]> {
+  const [built, chromium] = await Promise.all([run(build), ensureChromium()])
+  if (chromium) return [built, await run(all, { CHROMIUM: chromium })]
+  console.error(
+    'Falta un navegador para los recorridos: instale Chromium (por ejemplo, sudo apt-get install chromium) o indique su ruta en CHROMIUM.',
+  )
+  return [built, { ...counts(undefined, false), name: all.name, seconds: 0, ok: false }]
+}
+
 type Result = Counted & { name: string; seconds: number; ok: boolean }
 
-function run({ name, words, report }: Stage): Result {
-  console.log(`\n▸ ${name}`)
+/** Runs a stage; what it writes comes as it does where it has a report, and together at its end otherwise. */
+async function run({ name, words, report }: Stage, settings: NodeJS.ProcessEnv = {}): Promise<Result> {
   const start = performance.now()
-  const { status } = spawnSync(process.execPath, words, {
+  if (report) console.log(`\n▸ ${name}`)
+  const child = spawn(process.execPath, words, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: report ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     // React has no tools for tests where the machine says that this is production.
     env: {
       ...process.env,
       NODE_ENV: undefined,
       TMPDIR: folder,
-      CHROMIUM: chromium,
+      ...settings,
       ...(kind === 'deep' ? { TEST_DEEP: '1' } : {}),
     },
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const [status] = (await once(child, 'close')) as [number | null]
+  if (!report) console.log(`\n▸ ${name}\n${output}`)
   return {
     name,
     seconds: (performance.now() - start) / 1000,

@@ -20,7 +20,7 @@ export async function withProduct(
   const running = await startProduct(
     readConfig({ ...settings, DATA_DIR: data, FILES_DIR: join(data, 'files') }, root),
   )
-  const executablePath = ensureChromium()
+  const executablePath = await ensureChromium()
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

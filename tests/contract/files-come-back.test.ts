@@ -17,10 +17,10 @@ import { generateRecords } from '#tests/support/generated-records.ts'
 import { importableIds } from '#tests/support/importable-screens.ts'
 
 /** Good records of a screen. */
-const most = isDeep ? 10_000 : 40
+const most = isDeep ? 10_000 : 15
 
 /** Records that are generated at first, by which it is known how many are good. */
-const firstOnes = 80
+const firstOnes = isDeep ? 80 : 40
 
 /** Milliseconds that a file of so many records may take beside other work. */
 const timeout = isDeep ? 300_000 : 20_000

@@ -12,7 +12,7 @@ import { generateRecords } from '#tests/support/generated-records.ts'
 import { anyone } from '#tests/support/value-validator.ts'
 
 const { screens } = loadCatalogue(resolve(import.meta.dirname, '../../schemas'))
-const perScreen = effort(8, 60)
+const perScreen = effort(4, 60)
 
 type Case = { base: JsonObject; other: JsonObject; context: RuleContext }
 

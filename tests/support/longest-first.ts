@@ -35,6 +35,7 @@ const longest = [
   'mutants',
   'from-form-controls',
   'screens-doc',
+  'widgets',
 ]
 
 /** Projects whose files wait most first; those without a database fill what remains at the end. */
