@@ -4,8 +4,8 @@ import { isDeep, knownTags } from './tests/support/effort.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 /**
- * What the embedded engine might do otherwise than PostgreSQL itself: how a database is made, opened, locked, filled and
- * restored, how values are read and compared, and what happens at once. `npm run test:deep` tries everything on both.
+ * What the embedded engine might do otherwise than PostgreSQL itself: how a database is made, opened, locked and ended,
+ * and how values are read and compared. `npm run test:deep` tries everything on both.
  */
 const ofBothEngines = ['list-oracle', 'opening', 'shutdown']
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { readConfig } from '#src/server/config.ts'
-import { openPglite } from '#src/server/sql/open-pglite.ts'
+import { lockDataFolder } from '#src/server/sql/data-lock.ts'
 import { runScript } from '#tests/support/child-process.ts'
 import { createDatabase } from '#tests/support/databases.ts'
 import { deep, inDepth, isDeep } from '#tests/support/effort.ts'
@@ -103,8 +103,7 @@ describe('npm start', () => {
   it('says in one line that another process uses the data folder', async () => {
     const data = temporaryFolder('used')
     undo.push(data.remove)
-    const { close } = await openPglite(data.path)
-    undo.push(close)
+    undo.push(lockDataFolder(data.path))
 
     const { code, lines } = await start({ DATA_DIR: data.path })
 
