@@ -12,8 +12,11 @@ import { countChoices } from './counted-choices.ts'
 import { freeSchemaId, freeSchemas, validatedSchema } from './free-schemas.ts'
 import { type Recorded, recordSchema } from './record-schema.ts'
 
-/** ajv as in design §4: strict, own properties only, all failures reported; formats come from the kinds. */
-function createAjv(): Ajv2020 {
+/**
+ * ajv as in design §4: strict, own properties only, all failures reported; formats come from the kinds.
+ * @param source whether it keeps the source of what it compiles, megabytes for all screens
+ */
+function createAjv(source = false): Ajv2020 {
   const ajv = new Ajv2020({
     strict: true,
     strictTypes: false,
@@ -24,7 +27,7 @@ function createAjv(): Ajv2020 {
     messages: false,
     ownProperties: true,
     formats,
-    code: { source: true, formats: _`require("formats")` },
+    code: { source, formats: _`require("formats")` },
   })
   ajv.addKeyword(dayLimit('formatMinimum', operators.LT))
   ajv.addKeyword(objectFormat)
@@ -126,7 +129,7 @@ export const compileConditions = ({ conditions = [] }: Recorded): Validator[] =>
  * and `transition` with the index of each transition that needs an input.
  */
 export function validatorSource(screen: Recorded & Pick<Screen, 'workflow'>): string {
-  const compiler = createAjv()
+  const compiler = createAjv(true)
   addFreeSchemas(compiler, screen.fields)
   compiler.addSchema(recordSchema(screen), 'record')
   const names = (screen.conditions ?? []).map((condition, index) => {

@@ -16,7 +16,6 @@ import { withRecordLabels } from '../resources/search/record-labels.ts'
 import { visibilityOf } from '../resources/visibility/visibility.ts'
 import { labelsBy, type StoreOf } from '../services/labels-by-store.ts'
 import type { Tables } from '../sql/tables.ts'
-import { drawRecord } from './draw-record.ts'
 import { printedRecord } from './printed-record.ts'
 
 type WithId = { Params: { id: string } }
@@ -74,6 +73,8 @@ export function recordPdfRoute(
       })
       const { displayName, userName } = principal
       const stamp = `Impreso por ${displayName} (${userName}) el ${momentText(new Date().toISOString())} · ${screen.title}`
+      // Megabytes of modules that a product without prints does without.
+      const { drawRecord } = await import('./draw-record.ts')
       return reply
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
         .type('application/pdf')

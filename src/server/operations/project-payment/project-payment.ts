@@ -18,7 +18,6 @@ import { type Operation, RefusedOperation } from '../operation.ts'
 import { storeFile } from '../store-file.ts'
 import { effectInWords } from './effect-words.ts'
 import { letterFacts } from './letter-facts.ts'
-import { payoffLetter } from './payoff-letter.ts'
 
 /** Projects a payment (domain §7.5): what is owed on its day, with interest to that day, and the instalments after it. */
 export const projectPayment: Operation = async (task) => {
@@ -36,6 +35,8 @@ export const projectPayment: Operation = async (task) => {
     ...onSchedule(() => effectOf(position, request)),
   }
   if (request.projectionType !== 'PAGO_TOTAL') return { ends }
+  // Megabytes of modules that few processes need.
+  const { payoffLetter } = await import('./payoff-letter.ts')
   const letter = payoffLetter(await letterFacts(task, loan), payoff)
   const { fields, unique } = task.resource.screen
   const letters = { title: 'Carta de pago total', fields, key: unique[0] ?? [] }
