@@ -32,7 +32,8 @@ export function repeated(
 const inSmallLetters = (value: string | number | undefined): string | number | undefined =>
   typeof value === 'string' ? value.toLowerCase() : value
 
-const and = new Intl.ListFormat('es')
+/** Lists names in Spanish. */
+export const and = new Intl.ListFormat('es')
 
 /** Value at a pointer, where it is a text or a number. */
 export function valueAt(value: JsonValue, pointer: string): string | number | undefined {

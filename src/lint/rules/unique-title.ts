@@ -1,5 +1,5 @@
 import { asRead } from '../as-read.ts'
-import { valueAt } from '../repeated.ts'
+import { and, valueAt } from '../repeated.ts'
 import type { CatalogueRule } from '../rule.ts'
 
 /** Two screens that read the same in the menu, in favourites and in the command bar. */
@@ -11,13 +11,13 @@ export const uniqueTitle: CatalogueRule = {
   check: (screens) => {
     const sharing = Map.groupBy(screens, ({ value }) => asRead(String(valueAt(value, '/title') ?? '')))
     return [...sharing].flatMap(([title, sharers]) =>
-      title === ''
+      title === '' || sharers.length === 1
         ? []
-        : sharers
-            .slice(1)
-            .map(({ source }) =>
-              source.problem('/title', `Ya hay una pantalla con este título, en ${sharers[0]?.source.file}.`),
-            ),
+        : // At each of them: whoever writes the newer one sees its notice.
+          sharers.map(({ source }) => {
+            const others = sharers.flatMap((one) => (one.source === source ? [] : [one.source.file]))
+            return source.problem('/title', `Ya hay una pantalla con este título, en ${and.format(others)}.`)
+          }),
     )
   },
 }
