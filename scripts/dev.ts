@@ -8,7 +8,7 @@ import { type Config, readConfig } from '#src/server/config.ts'
 import { StartupError } from '#src/server/startup-error.ts'
 import { startDevelopmentApi } from './development-api.ts'
 import { orExit } from './exit.ts'
-import { copySchemasOf } from './served-schemas.ts'
+import { copySchemasOf, quiet } from './served-schemas.ts'
 import { startSimulated } from './simulated/start-simulated.ts'
 import { untilSignal } from './until-signal.ts'
 
@@ -23,9 +23,6 @@ const proxied = [
   '/healthz',
   '/readyz',
 ]
-
-/** Time that the schemas must rest before they are read again, in milliseconds: a checkout changes many at once. */
-const quiet = 200
 
 // Vite serves the client with hot reload and hands everything else to the API beside it; both follow the schemas.
 await orExit(async () => {

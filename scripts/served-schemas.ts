@@ -1,6 +1,9 @@
-import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, renameSync, rmSync, watch } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+/** Time that the schemas must rest before they are read again, in milliseconds: a checkout changes many at once. */
+export const quiet = 200
 
 /** Copies of a folder of schemas, so that what is served stays while the folder is being edited. */
 export type ServedSchemas = {
@@ -10,6 +13,8 @@ export type ServedSchemas = {
   next: () => string
   /** Serves what was tried from now on. */
   serveNext: () => void
+  /** Watches the folder from now on: `made` resolves once something in it has changed, and rests. */
+  nextChange: () => { made: Promise<void>; stop: () => void }
   remove: () => void
 }
 
@@ -26,6 +31,19 @@ export function copySchemasOf(written: string): ServedSchemas {
     serveNext: () => {
       rmSync(served, { recursive: true, force: true })
       renameSync(next, served)
+    },
+    nextChange: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      let rest: NodeJS.Timeout | undefined
+      const watcher = watch(written, { recursive: true }, () => {
+        clearTimeout(rest)
+        rest = setTimeout(resolve, quiet)
+      })
+      const stop = (): void => {
+        clearTimeout(rest)
+        watcher.close()
+      }
+      return { made: promise.finally(stop), stop }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
