@@ -60,7 +60,18 @@ export const connectedRecords = objectOf({
   field: text,
   total: whole,
   totalExact: flag,
-  records: listOf(objectOf({ id: text, label: text, state: text, inactive: flag }, ['state', 'inactive'])),
+  records: listOf(
+    objectOf(
+      {
+        id: text,
+        label: text,
+        state: text,
+        inactive: flag,
+        facts: listOf(objectOf({ title: text, text })),
+      },
+      ['state', 'inactive', 'facts'],
+    ),
+  ),
 })
 
 const counts = objectOf({ READ: whole, GOOD: whole, WRONG: whole, APPLIED: whole })

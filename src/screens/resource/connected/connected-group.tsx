@@ -41,9 +41,16 @@ export function ConnectedGroup({ model, api, id, group, title }: ConnectedGroupP
       <ul>
         {records.map((record) => (
           <li key={record.id}>
-            <button type="button" className={css.name} onClick={() => peek.open({ resource, id: record.id })}>
-              {safeText(record.label)}
-            </button>
+            <div>
+              <button
+                type="button"
+                className={css.name}
+                onClick={() => peek.open({ resource, id: record.id })}
+              >
+                {safeText(record.label)}
+              </button>
+              {record.facts && <p>{safeText(factsOf(record.facts))}</p>}
+            </div>
             <small>{stateOf(record)}</small>
           </li>
         ))}
@@ -58,6 +65,9 @@ export function ConnectedGroup({ model, api, id, group, title }: ConnectedGroupP
     </>
   )
 }
+
+const factsOf = (facts: NonNullable<ConnectedRecord['facts']>): string =>
+  facts.map(({ title, text }) => connectedTexts.fact(title, text)).join(' · ')
 
 const stateOf = ({ state, inactive }: ConnectedRecord): string =>
   safeText(state ?? (inactive ? connectedTexts.inactive : ''))
