@@ -31,6 +31,8 @@ export type ConnectedRecords = {
   /** At most `mostCounted` are counted. */
   total: number
   totalExact: boolean
+  /** Address of their list with these alone, where its filter is no personal or masked value. */
+  list?: string
   /** From the first on, as many as were requested. */
   records: ConnectedRecord[]
 }

@@ -138,6 +138,20 @@ describe('a record that refers to another', () => {
   })
 })
 
+describe('the list of what refers to a record', () => {
+  it('is shown as it is filtered, where the address says nothing personal', async () => {
+    const [account] = (await recordsOf(screenOf('accounts'))).filter(({ balance }) => Number(balance) > 0)
+    const groups = await connected('gestor', screenOf('accounts'), String(account?.id))
+    const listOf = (id: string) => groups.find(({ resource }) => resource === id)?.list
+
+    expect(listOf('account-movements')).toBe(`/accounts/account-movements?accountId=${account?.id}`)
+    expect(listOf('transaction-limits')).toBeUndefined()
+    const [client] = await recordsOf(screenOf('clients'))
+    const ofClient = await connected('admin', screenOf('clients'), String(client?.id))
+    expect(ofClient.find(({ resource }) => resource === 'accounts')?.list).toBeUndefined()
+  })
+})
+
 describe('a call for what refers to a record', () => {
   it('has the first five of each screen, and more of one that it names', async () => {
     const line = screenOf('credit-lines')

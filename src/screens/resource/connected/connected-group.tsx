@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { ApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { ConnectedRecord, ConnectedRecords } from '#src/schema/connected.ts'
@@ -25,7 +26,7 @@ const figures = new Intl.NumberFormat('es-CO')
 export function ConnectedGroup({ model, api, id, group, title }: ConnectedGroupProps) {
   const peek = usePeek()
   const [isWhole, setWhole] = useState(false)
-  const { resource, by, total, totalExact } = group
+  const { resource, by, total, totalExact, list } = group
   const { data, error, isFetching, refetch } = useQuery<ConnectedRecords[], ApiError>({
     queryKey: [model.id, 'connected', id, resource, by],
     queryFn: ({ signal }) => api.connected(id, { resource, by }, signal),
@@ -37,6 +38,11 @@ export function ConnectedGroup({ model, api, id, group, title }: ConnectedGroupP
     <>
       <h4>
         {title} <span>{connectedTexts.count(figures.format(total), totalExact)}</span>
+        {list && (
+          <Link to={list} aria-label={connectedTexts.listOf(title)}>
+            {connectedTexts.list}
+          </Link>
+        )}
       </h4>
       <ul>
         {records.map((record) => (

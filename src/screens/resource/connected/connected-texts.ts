@@ -7,6 +7,8 @@ export const connectedTexts = {
   by: (title: string, field: string): string => `${title} · ${field}`,
   fact: (title: string, text: string): string => `${title}: ${text}`,
   more: (rest: string, isExact: boolean): string => (isExact ? `Ver ${rest} más` : 'Ver más'),
+  list: 'Ver en la lista',
+  listOf: (title: string): string => `Ver en la lista: ${title}`,
   rest: 'Los demás están en su pantalla.',
   inactive: 'Inactivo',
 } as const

@@ -14,6 +14,7 @@ import { isId } from '../read/read-record.ts'
 import type { Resource } from '../resource.ts'
 import { connectedFields, toConnectedRecord } from './connected-record.ts'
 import { connectionCondition, type Referred, referredSelection } from './connection-condition.ts'
+import { listAddress } from './list-address.ts'
 
 export type { Referred } from './connection-condition.ts'
 
@@ -78,7 +79,8 @@ export async function readConnections(
       const referring = other.isElsewhere
         ? await elsewhere.referring(connection, referred, size)
         : rows.get(connection)
-      return referring ? [toConnected(connection, other, referring)] : []
+      const list = isOwnRow(other) ? undefined : listAddress(connection, other, referred)
+      return referring ? [toConnected(connection, other, referring, list)] : []
     }),
   )
   return answers.flat()
@@ -152,8 +154,10 @@ function toConnected(
   { screen, by, title }: Connection,
   other: Resource,
   { total, totalExact, records }: Referring,
+  list: string | undefined,
 ): ConnectedRecords {
   return {
+    ...(list === undefined ? {} : { list }),
     resource: screen.id,
     by,
     title: screen.title,
