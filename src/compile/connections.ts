@@ -1,5 +1,6 @@
+import { kindOf } from '#src/kinds/index.ts'
 import { labelKey, referencesIn } from '#src/schema/field-references.ts'
-import { type Field, findField, isLog, type Screen } from '#src/schema/screen.ts'
+import { type Field, findField, type Screen } from '#src/schema/screen.ts'
 import { followedBy } from './resolve-finds.ts'
 
 /** A pair of fields that hold the same value: of the record that refers, and of the one that it refers to. */
@@ -16,16 +17,15 @@ export type Connection = {
 } & ({ path: string[] } | { pairs: Pair[] })
 
 /**
- * Connections of a screen with all that refer to it, from the schemas alone: references (`x-ref`), and lookups
- * (`x-find`) of either side by a unique key of this screen. Logs are left out, and so is what only its editors see.
+ * Connections of a screen with all that refer to it, from the schemas alone: references (`x-ref`), lookups (`x-find`) of
+ * either side by a unique key of this screen, and fields named and kept as such a key that is a number of an account or
+ * loan. What only its editors see is left out.
  */
 export const connectionsOf = (screen: Screen, screens: Screen[]): Connection[] =>
-  screens
-    .filter((other) => !isLog(other))
-    .flatMap((other) => {
-      const connections = [...byId(screen, other), ...byKey(screen, other)]
-      return connections.filter(({ by }, index) => connections.findIndex((one) => one.by === by) === index)
-    })
+  screens.flatMap((other) => {
+    const connections = [...byId(screen, other), ...byKey(screen, other), ...byNumber(screen, other)]
+    return connections.filter(({ by }, index) => connections.findIndex((one) => one.by === by) === index)
+  })
 
 const byId = (screen: Screen, other: Screen): Connection[] =>
   referencesIn(other.fields)
@@ -54,6 +54,18 @@ function byKey(screen: Screen, other: Screen): Connection[] {
     const names = used.map(({ theirs }) => theirs)
     const title = findField(other, names.at(-1) ?? '')?.title ?? ''
     return [{ screen: other, by: names.join('+'), title, pairs: used }]
+  })
+}
+
+function byNumber(screen: Screen, other: Screen): Connection[] {
+  if (other.id === screen.id) return []
+  return screen.unique.flatMap(([name = '', ...rest]) => {
+    const [own, theirs] = [findField(screen, name), findField(other, name)]
+    if (rest.length > 0 || !own || !theirs || !isValue(theirs)) return []
+    const isNumber = kindOf(own).identifies === true && theirs.kind === own.kind
+    return isNumber
+      ? [{ screen: other, by: name, title: theirs.title, pairs: [{ theirs: name, own: name }] }]
+      : []
   })
 }
 

@@ -86,6 +86,8 @@ export type Kind<Value extends JsonValue = JsonValue> = {
   filtering: Filtering
   /** Whether a sum of its values is meaningful, like that of amounts, and may stand below a table. */
   adds: boolean
+  /** Whether its values are given to one record each: where a field has one, its record belongs to that of this number. */
+  identifies?: true
   /** Sign that stands before an amount, or after a share; a property's `x-unit` takes its place in a form. */
   unit?: '$' | '%'
   /** Visible part of a masked value in tables and exports, if any. */

@@ -15,6 +15,8 @@ export type ConnectedRecord = {
   state?: string
   /** Whether it is offered no more. */
   inactive?: true
+  /** Titles and values, in words, of columns that tell it from others of its screen; absent where none does. */
+  facts?: { title: string; text: string }[]
 }
 
 /** The records of one screen that refer to a record by one of its fields. */
@@ -29,6 +31,8 @@ export type ConnectedRecords = {
   /** At most `mostCounted` are counted. */
   total: number
   totalExact: boolean
+  /** Address of their list with these alone, where its filter is no personal or masked value. */
+  list?: string
   /** From the first on, as many as were requested. */
   records: ConnectedRecord[]
 }

@@ -6,6 +6,7 @@ import { roleMatrix } from '#tests/support/domain-role-matrix.ts'
 
 /** Options that the domain does not name, and what they are for. */
 const ofTheProduct: Record<number, string> = {
+  1106: 'movements of accounts, as the ledger has them',
   2207: 'the simulator of the discount capacity, beside its matrix',
   6203: 'internal reports of unusual operations (SARLAFT)',
   6204: 'the lists of control that validations look in',

@@ -3,7 +3,7 @@ import type { ConnectedRecords } from '#src/schema/connected.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import type { Properties } from '#src/schema/property-dialect.ts'
-import { isLog, type Screen } from '#src/schema/screen.ts'
+import type { Screen } from '#src/schema/screen.ts'
 import { demoUsers } from '#src/server/identity-provider/users.ts'
 import { grantedIn } from '#tests/support/domain-role-matrix.ts'
 import { screenOf, screens, serverWithScreens } from '#tests/support/screen-calls.ts'
@@ -48,11 +48,9 @@ const written = (from: Screen, properties: Properties, above: string[] = []): Wr
     return to === undefined ? written(from, inside, path) : [{ from, to, path }]
   })
 
-const references = screens
-  .filter((screen) => !isLog(screen))
-  .flatMap((screen) =>
-    written(screen, Object.fromEntries(screen.fields.map(({ name, property }) => [name, property]))),
-  )
+const references = screens.flatMap((screen) =>
+  written(screen, Object.fromEntries(screen.fields.map(({ name, property }) => [name, property]))),
+)
 
 /** Ids at a path of a record; those of lists stand for each of their items. */
 const idsAt = (value: JsonValue | undefined, [name, ...rest]: string[]): string[] => {
@@ -99,9 +97,11 @@ const screensAbout = async (id: string): Promise<string[]> => {
 describe('what names a record by its key', () => {
   it.each([
     ['accounts', ['account-locks', 'transaction-limits', 'gmf-hold-releases', 'manual-gmf-transactions']],
+    ['accounts', ['special-conditions', 'onboarding-requests']],
     ['loans', ['guarantees', 'claims', 'date-changes', 'loan-rates', 'write-offs', 'payment-projections']],
+    ['loans', ['loan-payment-history', 'payroll-loan-queries', 'novelties', 'judicial-expenses']],
     ['clients', ['accounts', 'loans', 'validations', 'onboarding-requests', 'prospects']],
-  ])('is found from %s, as the lookups of either side compare it', async (id, expected) => {
+  ])('is found from %s, as lookups compare it and fields are named', async (id, expected) => {
     expect(await screensAbout(id)).toEqual(expect.arrayContaining(expected))
   })
 
@@ -119,6 +119,36 @@ describe('what names a record by its key', () => {
     expect(group).toMatchObject({ by: 'numberAccount', total: expected.length, totalExact: true })
     expect(group?.records.map(({ id }) => id).sort()).toEqual(expected.sort())
     expect(group?.records.every(({ label, state }) => label !== '' && state !== undefined)).toBe(true)
+  })
+})
+
+describe('a record that refers to another', () => {
+  it.each([
+    ['clients', 'accounts', 'clientId', ['Saldo', 'Tipo de cuenta']],
+    ['clients', 'loans', 'clientId', ['Producto', 'Saldo de capital']],
+    ['loans', 'loan-payment-history', 'loanNumber', ['Capital', 'Interés corriente', 'Total']],
+  ])('of %s by %s is shown with what it is and comes to', async (id, resource, by, titles) => {
+    const ids = (await recordsOf(screenOf(id))).map((record) => String(record.id))
+    const groups = (await Promise.all(ids.map((one) => connected('admin', screenOf(id), one)))).flat()
+    const [record] =
+      groups.find((one) => one.resource === resource && one.by === by && one.total > 0)?.records ?? []
+
+    expect(record?.facts?.map(({ title }) => title)).toEqual(expect.arrayContaining(titles))
+    expect(record?.facts?.find(({ title }) => title === titles.at(-1))?.text).not.toBe('')
+  })
+})
+
+describe('the list of what refers to a record', () => {
+  it('is shown as it is filtered, where the address says nothing personal', async () => {
+    const [account] = (await recordsOf(screenOf('accounts'))).filter(({ balance }) => Number(balance) > 0)
+    const groups = await connected('gestor', screenOf('accounts'), String(account?.id))
+    const listOf = (id: string) => groups.find(({ resource }) => resource === id)?.list
+
+    expect(listOf('account-movements')).toBe(`/accounts/account-movements?accountId=${account?.id}`)
+    expect(listOf('transaction-limits')).toBeUndefined()
+    const [client] = await recordsOf(screenOf('clients'))
+    const ofClient = await connected('admin', screenOf('clients'), String(client?.id))
+    expect(ofClient.find(({ resource }) => resource === 'accounts')?.list).toBeUndefined()
   })
 })
 

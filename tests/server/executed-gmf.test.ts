@@ -6,6 +6,7 @@ import { type Answer, root, startTestServer, type TestServer } from '#tests/supp
 import { uploadPdf } from '#tests/support/upload-file.ts'
 
 const path = '/execute-api/ops/manual-gmf-transactions/v1'
+const movements = '/product-control/account-movements'
 
 let server: TestServer
 let supportFile: JsonObject
@@ -67,6 +68,36 @@ describe('a manual movement of the GMF', () => {
     expect(movement).toMatchObject({ requestStatus: 'EJECUTADA', gmfAmount: 1000 })
     expect(movement.executedAt).toBeTypeOf('string')
     expect(await balance()).toBe(before - 1000)
+  })
+
+  it('is among the movements of its account, with the record that it comes from', async () => {
+    const movement = await approved({ originTransactionId: 'TX-900002' })
+    const account = await findByText(server, '/product-control/accounts', '4000001234')
+
+    const { body } = await server.call('gestor', 'GET', `${movements}?accountId=${account.id}&side=DEBITO`)
+
+    const [last] = body.data as JsonObject[]
+    expect(last).toMatchObject({
+      concept: 'Cobro de GMF',
+      amount: 1000,
+      originScreen: 'manual-gmf-transactions',
+      originRecord: movement.id,
+    })
+    const { body: record } = await server.call('gestor', 'GET', `${movements}/${last?.id}`)
+    expect(record).toMatchObject({ amount: 1000, accountId: account.id })
+    expect(record.labels).toMatchObject({ originRecord: { [String(movement.id)]: expect.any(String) } })
+    const opened = await server.call('gestor', 'GET', `${movements}?accountId=${account.id}&q=saldo+inicial`)
+    expect(opened.body.data).toMatchObject([{ side: 'CREDITO', originScreen: 'opening' }])
+  })
+
+  it('is shown to nobody who may not see accounts, and changed by nobody', async () => {
+    const { body } = await server.call('admin', 'GET', movements)
+    const [{ id }] = body.data as [JsonObject]
+
+    expect((await server.call('pagosach', 'GET', movements)).status).toBe(403)
+    expect((await server.call('pagosach', 'GET', `${movements}/${id}`)).status).toBe(403)
+    expect((await server.call('gestor', 'POST', `${movements}/export`, {})).status).toBe(403)
+    expect((await server.call('admin', 'PUT', `${movements}/${id}`, { amount: 1 })).status).toBe(405)
   })
 
   it('is given back once where no charge of its origin is known here (TMG-1)', async () => {

@@ -83,6 +83,17 @@ describe('a projection of payments', () => {
     })
   })
 
+  it('is no longer in force once its day has passed', async () => {
+    const past = '2026-02-05'
+    const { body } = await call('cliente', 'GET', 'payment-projections')
+    const old = (body.data as JsonObject[]).find(({ validUntil }) => validUntil === past) ?? {}
+
+    expect(await settled('payment-projections', old, 'projectionState', ['GENERADA'])).toMatchObject({
+      projectionState: 'VENCIDA',
+      validUntil: past,
+    })
+  })
+
   it('shows the instalments that are left, down to nothing', async () => {
     const plan = await projected({ ...base, projectionType: 'PLAN', projectionDate: '2026-02-12' })
 

@@ -23,6 +23,7 @@ export const cuenta = defineKind<string>({
   search: 'figures',
   filtering: byWholeFigures,
   adds: false,
+  identifies: true,
   redact: redactAccount,
   rule: 'string',
   align: 'start',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { movementIndexes } from './account-movements.ts'
 
 /**
  * Statements that create the ledger. A row moves an amount from one ledger account to another, so that no entry is ever
@@ -14,4 +15,5 @@ export const ledgerTables = [
     constraint ledger_entry_sides check (debit <> credit))`,
   sql`create index if not exists ledger_entry_debit on ledger_entry (debit, value_date)`,
   sql`create index if not exists ledger_entry_credit on ledger_entry (credit, value_date)`,
+  ...movementIndexes,
 ]

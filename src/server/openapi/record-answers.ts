@@ -53,15 +53,30 @@ export const dayComparison = (record: JsonObject): JsonObject =>
   })
 
 /** Records of a screen that refer to one, as `schema/connected.ts` has them. */
-export const connectedRecords = objectOf({
-  resource: text,
-  by: text,
-  title: text,
-  field: text,
-  total: whole,
-  totalExact: flag,
-  records: listOf(objectOf({ id: text, label: text, state: text, inactive: flag }, ['state', 'inactive'])),
-})
+export const connectedRecords = objectOf(
+  {
+    resource: text,
+    by: text,
+    title: text,
+    field: text,
+    total: whole,
+    totalExact: flag,
+    records: listOf(
+      objectOf(
+        {
+          id: text,
+          label: text,
+          state: text,
+          inactive: flag,
+          facts: listOf(objectOf({ title: text, text })),
+        },
+        ['state', 'inactive', 'facts'],
+      ),
+    ),
+    list: text,
+  },
+  ['list'],
+)
 
 const counts = objectOf({ READ: whole, GOOD: whole, WRONG: whole, APPLIED: whole })
 

@@ -3,6 +3,7 @@ import type { Screen } from '#src/schema/screen.ts'
 import { createAuditTables } from '../audit/audit-tables.ts'
 import { coverEarlier, coverLate } from '../audit/cover.ts'
 import { guardRows } from '../audit/row-digests.ts'
+import { createLedgerView, isLedgerView } from '../ledger/ledger-views.ts'
 import { forgetEnded } from '../sessions/end-sessions.ts'
 import { createExclusions } from './create-exclusions.ts'
 import { createPeriods } from './create-periods.ts'
@@ -61,7 +62,10 @@ export async function migrate(
   await createFixedTables(db)
   await createHeldActions(db)
   const isBare = await createAuditTables(db)
-  const tables = screens.map(tableOf)
+  const [views = [], tables = []] = [true, false].map((isView) =>
+    screens.map(tableOf).filter((table) => isLedgerView(table) === isView),
+  )
+  for (const view of views) await onTable(view, '', () => createLedgerView(db, view))
   const stored = await readStoredTables(db, tables)
   for (const table of tables) await onTable(table, '', () => createTable(db, table, stored(table), trigrams))
   for (const table of tables)

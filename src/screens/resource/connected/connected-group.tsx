@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { ApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { ConnectedRecord, ConnectedRecords } from '#src/schema/connected.ts'
@@ -25,7 +26,7 @@ const figures = new Intl.NumberFormat('es-CO')
 export function ConnectedGroup({ model, api, id, group, title }: ConnectedGroupProps) {
   const peek = usePeek()
   const [isWhole, setWhole] = useState(false)
-  const { resource, by, total, totalExact } = group
+  const { resource, by, total, totalExact, list } = group
   const { data, error, isFetching, refetch } = useQuery<ConnectedRecords[], ApiError>({
     queryKey: [model.id, 'connected', id, resource, by],
     queryFn: ({ signal }) => api.connected(id, { resource, by }, signal),
@@ -37,13 +38,25 @@ export function ConnectedGroup({ model, api, id, group, title }: ConnectedGroupP
     <>
       <h4>
         {title} <span>{connectedTexts.count(figures.format(total), totalExact)}</span>
+        {list && (
+          <Link to={list} aria-label={connectedTexts.listOf(title)}>
+            {connectedTexts.list}
+          </Link>
+        )}
       </h4>
       <ul>
         {records.map((record) => (
           <li key={record.id}>
-            <button type="button" className={css.name} onClick={() => peek.open({ resource, id: record.id })}>
-              {safeText(record.label)}
-            </button>
+            <div>
+              <button
+                type="button"
+                className={css.name}
+                onClick={() => peek.open({ resource, id: record.id })}
+              >
+                {safeText(record.label)}
+              </button>
+              {record.facts && <p>{safeText(factsOf(record.facts))}</p>}
+            </div>
             <small>{stateOf(record)}</small>
           </li>
         ))}
@@ -58,6 +71,9 @@ export function ConnectedGroup({ model, api, id, group, title }: ConnectedGroupP
     </>
   )
 }
+
+const factsOf = (facts: NonNullable<ConnectedRecord['facts']>): string =>
+  facts.map(({ title, text }) => connectedTexts.fact(title, text)).join(' · ')
 
 const stateOf = ({ state, inactive }: ConnectedRecord): string =>
   safeText(state ?? (inactive ? connectedTexts.inactive : ''))

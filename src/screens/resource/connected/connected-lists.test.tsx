@@ -45,6 +45,27 @@ it('shows the records of each screen that refer to one, with how many they are a
   expect(screen.queryByRole('heading', { name: /Créditos/ })).toBeNull()
 })
 
+it('shows what tells a record from others of its screen', async () => {
+  const facts = [
+    { title: 'Producto', text: 'Libranza' },
+    { title: 'Saldo de capital', text: '$ 12.000.000,00' },
+  ]
+  open(async () => [{ ...accounts, records: [{ id: 'A1', label: '•••• 1234', state: 'Vigente', facts }] }])
+
+  await screen.findByText('Producto: Libranza · Saldo de capital: $ 12.000.000,00')
+})
+
+it('leads to the list with these records alone', async () => {
+  open(async () => [
+    { ...accounts, list: '/accounts?productId=P1' },
+    { ...none, total: 1 },
+  ])
+
+  const way = await screen.findByRole('link', { name: 'Ver en la lista: Cuentas' })
+  expect(way.getAttribute('href')).toBe('/accounts?productId=P1')
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+})
+
 it('opens one of them beside the screen', async () => {
   const look = open(async () => [accounts])
 

@@ -1,21 +1,62 @@
 import { sql } from 'kysely'
+import { kindOf } from '#src/kinds/index.ts'
+import { redactedValue } from '#src/kinds/redacted-value.ts'
+import type { JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { findField, type Screen } from '#src/schema/screen.ts'
 import { inForceOn } from '../loans/rows-in-force.ts'
 import type { Task } from '../operation.ts'
 import type { LetterFacts } from './payoff-letter.ts'
 
-/** The bank's name, from the parameter `BANCO_NOMBRE`, and whose loan it is; one statement. */
+type Row = {
+  bank: string | null
+  client: string | null
+  type: string | null
+  number: string | null
+  issuer: string | null
+  roles: string[] | null
+}
+
+/**
+ * The bank's name, from the parameter `BANCO_NOMBRE`, whose loan it is, and who asked for the projection; one statement.
+ * The document is as lists show it: whoever may see the projection reads the letter.
+ */
 export async function letterFacts(
-  { db, resourceOf, today }: Task,
+  { db, resource, record, resourceOf, today }: Task,
   { loanNumber, clientId }: StoredRecord,
 ): Promise<LetterFacts> {
-  const [parameters, clients] = ['general-parameters', 'clients'].map((id) =>
-    sql.table(resourceOf(id).table.name),
-  )
-  const { rows } = await sql<{ bank: string | null; client: string | null }>`
+  const clients = resourceOf('clients')
+  const parameters = sql.table(resourceOf('general-parameters').table.name)
+  const { rows } = await sql<Row>`
     select (select value from ${parameters} as _parameter
         where parameter_code = 'BANCO_NOMBRE' and ${inForceOn('_parameter', today)} limit 1) as bank,
-      (select full_name from ${clients} where id = ${clientId ?? null}) as client`.execute(db)
-  const { bank, client } = rows[0] ?? {}
-  return { bank: bank ?? 'El banco', client: client ?? 'cliente', loanNumber: String(loanNumber), today }
+      full_name as client, document_type as type, document_number as number, by_name as issuer, roles
+    from (select 1) as _one
+    left join ${sql.table(clients.table.name)} on id = ${clientId ?? null}
+    left join lateral (
+      select by_name, audit_logs.roles from record_version left join audit_logs on audit_logs.id = entry
+      where record_version.resource = ${resource.screen.id} and record_version.record_id = ${record.id}
+      order by number desc limit 1) as _request on true`.execute(db)
+  const { bank, client, type, number, issuer, roles } = rows[0] ?? {}
+  const document = [
+    inWords(clients.screen, 'documentType', type),
+    inWords(clients.screen, 'documentNumber', number),
+  ]
+  return {
+    bank: bank ?? 'El banco',
+    client: client ?? 'cliente',
+    document: document.filter((text) => text !== '').join(' '),
+    issuer: issuer ?? '',
+    roles: roles ?? [],
+    loanNumber: String(loanNumber),
+    today,
+  }
+}
+
+/** A value of a screen as its lists show it. */
+function inWords(screen: Screen, name: string, value: JsonValue | undefined): string {
+  const field = findField(screen, name)
+  if (!field || value === undefined || value === null) return ''
+  const seen = field.property['x-masked'] ? redactedValue(field, value) : value
+  return seen === undefined ? '' : kindOf(field).format(seen, field.property)
 }

@@ -4,7 +4,17 @@ import type { Payoff } from '#src/loans/payoff.ts'
 import { pesos } from '#src/validation/text-functions.ts'
 
 /** What a letter says besides the amounts. */
-export type LetterFacts = { bank: string; client: string; loanNumber: string; today: string }
+export type LetterFacts = {
+  bank: string
+  client: string
+  /** Their document as lists show it; empty where none is known. */
+  document: string
+  /** User name and roles of the employee who asked for it. */
+  issuer: string
+  roles: string[]
+  loanNumber: string
+  today: string
+}
 
 const day = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' })
 const shown = (iso: string): string => day.format(Date.parse(`${iso}T00:00:00Z`))
@@ -34,7 +44,9 @@ export async function* payoffLetter(facts: LetterFacts, payoff: Payoff): AsyncGe
   const ended = new Promise((resolve) => letter.on('end', resolve))
   letter.font('Helvetica-Bold').fontSize(14).text(facts.bank)
   letter.font('Helvetica').fontSize(11).moveDown().text(shown(facts.today)).moveDown()
-  letter.text(`Señor(a): ${facts.client}`).moveDown()
+  letter.text(`Señor(a): ${facts.client}`)
+  if (facts.document !== '') letter.text(`Documento: ${facts.document}`)
+  letter.moveDown()
   letter.text(`Referencia: pago total del préstamo ${facts.loanNumber}`).moveDown()
   letter.text(`Para pagar por completo su préstamo el ${shown(payoff.validUntil)}, estos son los valores:`)
   letter.moveDown()
@@ -46,9 +58,20 @@ export async function* payoffLetter(facts: LetterFacts, payoff: Payoff): AsyncGe
     `Estos valores son válidos hasta el ${shown(payoff.validUntil)}. Después de ese día cambian, y se necesita una carta nueva.`,
     left,
   )
+  writeSigner(letter, facts)
   letter.end()
   await ended
   yield* chunks
+}
+
+/** A line to sign on, and below it who of the bank issued the letter, with which role, and when. */
+function writeSigner(letter: PDFKit.PDFDocument, { bank, issuer, roles, today }: LetterFacts): void {
+  letter.moveDown(4)
+  const { y } = letter
+  letter.moveTo(left, y).lineTo(300, y).stroke()
+  letter.moveDown(0.5).text(`Expedida por: ${issuer === '' ? bank : issuer}`)
+  if (roles.length > 0) letter.text(`Personal de ${bank}, rol ${roles.join(', ')}`)
+  letter.text(`Fecha de expedición: ${shown(today)}`)
 }
 
 function writeRow(letter: PDFKit.PDFDocument, title: string, cents: Cents): void {

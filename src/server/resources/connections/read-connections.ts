@@ -1,24 +1,20 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Connection, connectionsOf } from '#src/compile/connections.ts'
-import { kindOf } from '#src/kinds/index.ts'
 import { actionId } from '#src/schema/actions.ts'
-import {
-  type ConnectedRecord,
-  type ConnectedRecords,
-  connectedSize,
-  mostCounted,
-} from '#src/schema/connected.ts'
+import { type ConnectedRecords, connectedSize, mostCounted } from '#src/schema/connected.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { Field, Screen } from '#src/schema/screen.ts'
+import type { Screen } from '#src/schema/screen.ts'
 import type { Principal } from '../../auth/principal.ts'
 import { ApiError } from '../../http/errors.ts'
 import { heldActions } from '../../profile/permissions.ts'
 import type { Tables } from '../../sql/tables.ts'
-import { isInactive, labelFields, labelOf, valuesOf } from '../labels/label-of.ts'
+import { valuesOf } from '../labels/label-of.ts'
 import { orderOf } from '../query-sql/order.ts'
 import { isId } from '../read/read-record.ts'
 import type { Resource } from '../resource.ts'
+import { connectedFields, toConnectedRecord } from './connected-record.ts'
 import { connectionCondition, type Referred, referredSelection } from './connection-condition.ts'
+import { listAddress } from './list-address.ts'
 
 export type { Referred } from './connection-condition.ts'
 
@@ -83,7 +79,8 @@ export async function readConnections(
       const referring = other.isElsewhere
         ? await elsewhere.referring(connection, referred, size)
         : rows.get(connection)
-      return referring ? [toConnected(connection, other, referring)] : []
+      const list = isOwnRow(other) ? undefined : listAddress(connection, other, referred)
+      return referring ? [toConnected(connection, other, referring, list)] : []
     }),
   )
   return answers.flat()
@@ -142,11 +139,9 @@ function connectedRows(
   index: number,
   size: number,
 ): RawBuilder<unknown> {
-  const { table, screen } = other
+  const { table } = other
   const from = sql`${sql.table(table.name)} where ${condition}`
-  const state = stateField(screen)
-  const fields = [...labelFields(other), ...(state ? [state.name] : [])]
-  const values = valuesOf(other, [...new Set(fields)], table.name)
+  const values = valuesOf(other, connectedFields(other), table.name)
   return sql`(
     select ${sql.lit(index)}::int as index,
       (select count(*)::int from (select 1 from ${from} limit ${sql.lit(mostCounted + 1)}) as _counted) as total,
@@ -159,33 +154,16 @@ function toConnected(
   { screen, by, title }: Connection,
   other: Resource,
   { total, totalExact, records }: Referring,
+  list: string | undefined,
 ): ConnectedRecords {
   return {
+    ...(list === undefined ? {} : { list }),
     resource: screen.id,
     by,
     title: screen.title,
     field: title,
     total,
     totalExact,
-    records: records.map((one) => toRecord(other, one)),
-  }
-}
-
-/** The field that says how a record stands: that of its workflow, or a closed list whose options have a mark. */
-const stateField = ({ workflow, fields }: Screen): Field | undefined =>
-  fields.find(({ name, property }) =>
-    workflow ? name === workflow.state : property.oneOf?.some((option) => option['x-mark'] !== undefined),
-  )
-
-function toRecord(other: Resource, { id, values }: { id: string; values: JsonObject }): ConnectedRecord {
-  const field = stateField(other.screen)
-  const value = field && values[field.name]
-  return {
-    id,
-    label: labelOf(other, values),
-    ...(field && value !== undefined && value !== null
-      ? { state: kindOf(field).format(value, field.property) }
-      : {}),
-    ...(isInactive(values) ? { inactive: true } : {}),
+    records: records.map((one) => toConnectedRecord(other, one)),
   }
 }
