@@ -28,11 +28,15 @@ describe('the strip of states', () => {
     expect(screen.getAllByRole('listitem')[1]?.getAttribute('aria-current')).toBe('step')
   })
 
-  it('ends where the record was rejected, with the reason', async () => {
-    const rejected = record('RECHAZADA', { decisionReason: 'La factura no es de este proceso.' })
+  it('ends where the record was rejected, with the reason, and who rejected it when', async () => {
+    const rejected = record('RECHAZADA', {
+      ...{ decisionReason: 'La factura no es de este proceso.', decidedBy: 'admin' },
+      decidedAt: '2026-01-14T15:00:00Z',
+    })
 
     expect(await steps(rejected)).toEqual(['Solicitada, hecho', 'Rechazada, estado actual'])
     expect(screen.getByText('Motivo de la decisión: La factura no es de este proceso.')).toBeTruthy()
+    expect(screen.getByText('Rechazó admin el 14/01/26 10:00.')).toBeTruthy()
   })
 
   it('says what was chosen in words', () => {
