@@ -46,6 +46,16 @@ describe('the strip of states', () => {
     expect(screen.getByText('Resultado de la revisión: Cumple')).toBeTruthy()
   })
 
+  it('tells of a file that the server wrote no key, but how long it is there', () => {
+    const report = { executionState: 'LISTO', fileKey: 'reports/ab/pagos.csv', availableUntil: '2026-02-19' }
+    renderInScreen(
+      <StateStrip model={screenOf('reports').model} record={{ id: '1', version: 1, ...report }} />,
+    )
+
+    expect(screen.getByText('Disponible hasta: 19/02/26')).toBeTruthy()
+    expect(screen.queryByText(/pagos\.csv/)).toBeNull()
+  })
+
   it.each([
     ['ACTIVO', ['Activo, estado actual', 'Levantado, por venir']],
     ['POR_LEVANTAR', ['Activo, hecho', 'Por levantar, estado actual']],

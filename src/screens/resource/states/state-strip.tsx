@@ -39,14 +39,16 @@ export function StateStrip({ model, record }: { model: RenderModel; record: Stor
   )
 }
 
-/** Text given with the last transition, such as the reason of a rejection. */
+/** Text given with the last transition, such as the reason of a rejection; beside a file none, as that is its key or its digest. */
 function Said({ model, workflow, record }: { model: RenderModel; workflow: Workflow; record: StoredRecord }) {
   const state = stateOf(workflow, record)
   const names = workflow.transitions
     .filter(({ to }) => to === state)
     .flatMap(({ asks }) => asks.map(({ field }) => field))
-  const texts = model.fields
-    .filter(({ name }) => names.includes(name) && typeof record[name] === 'string')
+  const given = model.fields.filter(({ name }) => names.includes(name))
+  const hasFile = given.some(({ kind }) => kind === 'archivo')
+  const texts = given
+    .filter(({ name, kind }) => typeof record[name] === 'string' && !(hasFile && kind === 'texto'))
     .map((field) => (
       <p key={field.name}>
         {field.title}: {shownValue(field, record)}
