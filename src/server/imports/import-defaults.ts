@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { kindOf } from '#src/kinds/index.ts'
-import type { JsonValue } from '#src/schema/json.ts'
+import { valueInWords } from '#src/kinds/value-in-words.ts'
 import { type Field, writableFields } from '#src/schema/screen.ts'
 import type { ImportDefault } from '#src/schema/table-import.ts'
 import { initialValues } from '#src/validation/initial-values.ts'
@@ -37,7 +36,7 @@ export async function defaultsOf(
     where import_id = ${one.id} and effect = 'NEW' and ${isShownOf(one)}`.execute(db)
   return started.flatMap(({ field, value }, at) => {
     const count = rows[0]?.[`_${at}`] ?? 0
-    return count === 0 ? [] : [{ title: field.title, value: wordsOf(field, value), rows: count }]
+    return count === 0 ? [] : [{ title: field.title, value: valueInWords(field, value).text, rows: count }]
   })
 }
 
@@ -45,5 +44,3 @@ export async function defaultsOf(
 const isTaken = ({ required, property }: Field): boolean =>
   property['x-visible'] === undefined &&
   (property.default !== undefined || (required && property['x-default'] !== undefined))
-
-const wordsOf = (field: Field, value: JsonValue): string => kindOf(field).format(value, field.property)

@@ -177,7 +177,8 @@ export const importTexts = {
   withWarnings: (rows: number): string => `${rowCount(rows)} con avisos`,
   endingPeriods: (periods: number): string =>
     periods === 1 ? 'Termina 1 período vigente' : `Terminan ${figure(periods)} períodos vigentes`,
-  holdBetween: (from: string, to: string): string => `Rigen desde días entre el ${from} y el ${to}.`,
+  holdBetween: (from: string, to: string): string =>
+    `Las filas nuevas rigen desde fechas entre el ${from} y el ${to}.`,
   rejectReason: 'Motivo del rechazo',
   loadingRows: 'Cargando las filas…',
 } as const
