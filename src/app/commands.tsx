@@ -9,14 +9,17 @@ import { TypedAhead } from './typed-ahead.tsx'
 
 const CommandBar = lazyThemed(async () => (await import('#src/screens/commands/command-bar.tsx')).CommandBar)
 const KeysDialog = lazyThemed(async () => (await import('#src/screens/commands/keys-dialog.tsx')).KeysDialog)
+const PreferencesDialog = lazyThemed(async () => (await import('./preferences-dialog.tsx')).PreferencesDialog)
 
-/** The command bar (Ctrl+K), and the list of keys (?). */
+type Shown = 'commands' | 'keys' | 'preferences'
+
+/** The command bar (Ctrl+K), the list of keys (?), and the preferences where the bar opens them. */
 export function Commands({ disabled }: { disabled: boolean }) {
-  const [requested, setRequested] = useState<'commands' | 'keys'>()
-  const [shown, setShown] = useState<'commands' | 'keys'>()
+  const [requested, setRequested] = useState<Shown>()
+  const [shown, setShown] = useState<Shown>()
   const [text, setText] = useState('')
   const [isLoading, startLoading] = useTransition()
-  const show = useCallback((what: 'commands' | 'keys'): void => {
+  const show = useCallback((what: Shown): void => {
     setRequested(what)
     startLoading(() => setShown(what))
   }, [])
@@ -51,12 +54,13 @@ export function Commands({ disabled }: { disabled: boolean }) {
       </button>
       {isLoading && requested === 'commands' && <TypedAhead text={text} onType={setText} onClose={close} />}
       {/* Keys pressed while it loads are not meant for the page. */}
-      {isLoading && requested === 'keys' && <span data-modal />}
+      {isLoading && requested !== 'commands' && <span data-modal />}
       <Suspense>
         {shown === 'commands' && (
-          <CommandBar screens={screens} text={text} onType={setText} onClose={close} />
+          <CommandBar screens={screens} text={text} onType={setText} onDialog={show} onClose={close} />
         )}
         {shown === 'keys' && <KeysDialog onClose={close} />}
+        {shown === 'preferences' && <PreferencesDialog onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios'
 import type { Execution } from '#src/schema/execution.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import type { ImportRowPage, ImportState, RowEffect, TableImport } from '#src/schema/table-import.ts'
+import type { ImportRowPage, ImportState, RowPart, TableImport } from '#src/schema/table-import.ts'
 import { fileNameHeader } from '#src/schema/wire.ts'
 import type { AppConfig } from './app-config.ts'
 import { followExecution } from './follow-execution.ts'
@@ -20,13 +20,8 @@ export type ImportApi = {
   /** The person's own ones, the latest first. */
   list: (signal?: AbortSignal) => Promise<EarlierImport[]>
   read: (id: string, signal?: AbortSignal) => Promise<TableImport>
-  /** A page of its rows, those of an effect. */
-  rows: (
-    id: string,
-    effect: RowEffect | undefined,
-    page: number,
-    signal?: AbortSignal,
-  ) => Promise<ImportRowPage>
+  /** A page of some of its rows. */
+  rows: (id: string, part: RowPart | undefined, page: number, signal?: AbortSignal) => Promise<ImportRowPage>
   /** @param titled whether the first row is one of titles, where the columns are asked for */
   columns: (id: string, fields: (string | null)[], titled?: boolean) => Promise<TableImport>
   /** @param cells new texts by the place of their column */
@@ -71,10 +66,10 @@ export function createImportApi(
     list: async (signal) =>
       (await http.get<{ data: EarlierImport[] }>(base, signal ? { signal } : {})).data.data,
     read: async (id, signal) => (await http.get<TableImport>(one(id), signal ? { signal } : {})).data,
-    rows: async (id, effect, page, signal) =>
+    rows: async (id, part, page, signal) =>
       (
         await http.get<ImportRowPage>(`${one(id)}/filas`, {
-          params: { page, ...(effect ? { effect } : {}) },
+          params: { page, ...(part ? { effect: part } : {}) },
           ...(signal ? { signal } : {}),
         })
       ).data,

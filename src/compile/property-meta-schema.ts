@@ -37,6 +37,10 @@ const choice = {
         {
           screen: text('Pantalla cuyos datos muestra la opción: la elige quien puede verla.'),
           roles: distinct(text('Un rol.'), 'Roles que la eligen sin ver esa pantalla.'),
+          offer: {
+            enum: Object.keys(actionNumbers),
+            description: 'Acción de esa pantalla sin la que el formulario no ofrece la opción.',
+          },
         },
         ['screen'],
         'Datos que muestra la opción.',

@@ -76,6 +76,8 @@ export type KindView = {
   counted?: (property: Property) => number | undefined
   /** The value in a table, and in a record without `shortText`; what names a record comes with its label. */
   Cell: ComponentType<{ value: JsonValue; property: Property; label?: string | undefined }>
+  /** The value in a record, where it takes more lines than a cell has; else its cell. */
+  Whole?: ComponentType<{ value: JsonValue; property: Property }>
   /**
    * The value as text where `Cell` shows less than the whole, such as the end of an account number; else its format.
    */

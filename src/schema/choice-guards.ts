@@ -12,6 +12,8 @@ export type ChoiceGuard = {
   leave?: NeededAction
   /** Roles that choose it without the action. */
   roles: string[]
+  /** What forms ask for before they offer it, as a rule of the screen refuses it else. */
+  offer?: NeededAction
 }
 
 /** Guards of the options of a screen's own fields (`x-enter`, `x-leave`, `x-shows`). */
@@ -29,7 +31,9 @@ export function choiceGuards(screen: Screen, screens: Screen[]): ChoiceGuard[] {
       const leave = leaving && needed(screen, leaving)
       if (!enter && !leave) return []
       const roles = shows?.roles ?? []
-      return [{ field, option, ...(enter ? { enter } : {}), ...(leave ? { leave } : {}), roles }]
+      const offer = shown && shows?.offer && needed(shown, shows.offer)
+      const asked = { ...(enter ? { enter } : {}), ...(leave ? { leave } : {}), ...(offer ? { offer } : {}) }
+      return [{ field, option, ...asked, roles }]
     }),
   )
 }
@@ -40,6 +44,10 @@ export type Holding = { roles: string[]; actions: ReadonlySet<number> }
 /** Whether a person may choose an option with this guard. */
 export const mayChoose = ({ enter, roles }: ChoiceGuard, person: Holding): boolean =>
   enter === undefined || person.actions.has(enter.id) || roles.some((role) => person.roles.includes(role))
+
+/** Whether a form offers an option with this guard to a person. */
+export const isOffered = (guard: ChoiceGuard, person: Holding): boolean =>
+  mayChoose(guard, person) && (guard.offer === undefined || person.actions.has(guard.offer.id))
 
 /** Whether a person may give up an option with this guard. */
 export const mayGiveUp = ({ leave }: ChoiceGuard, { actions }: Holding): boolean =>

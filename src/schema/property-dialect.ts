@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from './json.ts'
 /**
  * One option of a closed list: JSON Schema's `const` + `title`, the mark of its state, and what a person needs to choose
  * it or to give it up: an action of the screen, or to see another screen, whose data the choice shows.
+ * Forms offer it to who holds `offer` there, where a rule of the screen asks for that.
  */
 export type Choice = {
   const: string
@@ -12,7 +13,7 @@ export type Choice = {
   'x-mark'?: StateMark
   'x-enter'?: ActionName
   'x-leave'?: ActionName
-  'x-shows'?: { screen: string; roles?: string[] }
+  'x-shows'?: { screen: string; roles?: string[]; offer?: ActionName }
 }
 
 /** Shapes of the state marks; each state is a shape plus a word, never a colour alone. */

@@ -20,6 +20,11 @@ export const rowEffects = ['WRONG', 'NEW', 'CHANGED', 'SAME'] as const
 
 export type RowEffect = (typeof rowEffects)[number]
 
+/** Which rows of an import are looked at: those of an effect, or those with a warning. */
+export const rowParts = [...rowEffects, 'WARNED'] as const
+
+export type RowPart = (typeof rowParts)[number]
+
 /** Column of an import's file. */
 export type ImportColumn = {
   heading: string
@@ -29,6 +34,9 @@ export type ImportColumn = {
 
 /** Sum of a column over the rows that would be created or changed, as an exact decimal text. */
 export type ImportSum = { field: string; title: string; total: `${number}`; before?: `${number}` }
+
+/** Value that new rows of an import take for a field which their file leaves empty, as staff read it. */
+export type ImportDefault = { title: string; value: string; rows: number }
 
 /** An import as its screen shows it. */
 export type TableImport = {
@@ -55,6 +63,11 @@ export type TableImport = {
   sums: ImportSum[]
   /** Periods in force, or to be, that its rows end; none where the screen has no periods. */
   endings?: number
+  /** Rows with a warning that does not keep them back. */
+  warned: number
+  /** The first and the last day from which its new records hold; none where the screen has no periods. */
+  holds?: { from: string; to: string }
+  defaults: ImportDefault[]
   /** Whether another person is to approve it. */
   needsApproval: boolean
   /** Why it failed, in Spanish. */
@@ -81,6 +94,8 @@ export type RowRemark = { place?: number; heading: string; message: string; isNo
 export type ImportRow = {
   row: number
   effect?: RowEffect
+  /** Label of the record that it changes or is equal to. */
+  record?: string
   cells: string[]
   /** Stored values of the cells that would change, by place of the column. */
   before?: Record<string, string>

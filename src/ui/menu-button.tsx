@@ -25,10 +25,12 @@ type MenuButtonProps = {
   entries: MenuEntry[]
   className?: string | undefined
   label?: string
+  /** Called whenever it opens. */
+  onOpen?: () => void
 }
 
 /** A button of a toolbar that opens a list of actions or of options. */
-export function MenuButton({ id, icon, children, entries, className, label }: MenuButtonProps) {
+export function MenuButton({ id, icon, children, entries, className, label, onOpen }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const close = (): void => setAnchor(undefined)
   return (
@@ -42,7 +44,10 @@ export function MenuButton({ id, icon, children, entries, className, label }: Me
         title={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget)
+          onOpen?.()
+        }}
       >
         {children}
       </Button>

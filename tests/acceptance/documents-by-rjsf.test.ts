@@ -64,8 +64,8 @@ it('is filled in, refused at its field, saved, opened again, and decided by its 
   await row.waitFor()
   expect(await row.locator('th, td').allTextContents()).toEqual([
     'Condiciones pactadas › Condiciones 1 › Comisión de recaudo › Comisión sobre lo recaudado (%)',
-    '1,5000',
-    '2,5000',
+    '1,5000\u00a0%',
+    '2,5000\u00a0%',
   ])
   expect(await violations(checker)).toEqual([])
 })

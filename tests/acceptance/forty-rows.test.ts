@@ -59,9 +59,12 @@ it('forty rows are mended by the keyboard, approved by another person, and there
   await checker.goto(`${product.url}/#/por-aprobar?q=grados-ficticios`)
   await checker.getByRole('button', { name: /grados-ficticios.csv \(40 nuevas/ }).click()
   await checker.getByText('Grados ficticios de 2026').waitFor()
-  await checker.getByText('$ 1.985.000.000,00').waitFor()
+  await checker.getByRole('tab', { name: 'Nuevas (40)' }).waitFor()
   expect(await violations(checker)).toEqual([])
   await checker.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  const question = checker.getByRole('alertdialog', { name: '¿Desea aprobar este cambio?' })
+  await question.getByText('40 filas: 40 nuevas').waitFor()
+  await question.getByRole('button', { name: 'Aprobar', exact: true }).click()
   await checker
     .getByText('No hay', { exact: false })
     .or(checker.getByText('Guardando', { exact: false }))

@@ -69,6 +69,7 @@ describe('an import of a table without approval', () => {
       state: 'READY',
       total: 3,
       counts: { NEW: 2, WRONG: 1, CHANGED: 0, SAME: 0 },
+      defaults: expect.arrayContaining([{ title: 'Estado', value: 'Activo', rows: 2 }]),
     })
     expect(await rowsOf(server, 'admin', entities, one.id, 'WRONG')).toMatchObject([
       { row: 4, remarks: [{ place: 5, heading: 'Código ACH' }] },
@@ -148,6 +149,10 @@ describe('an import of a table without approval', () => {
       file(entityHeadings, entityLine('IMU-A', 5), entityLine('IMU-B', 6)),
     )
     expect(third.counts).toEqual({ NEW: 0, CHANGED: 0, SAME: 2, WRONG: 0 })
+    expect(await rowsOf(server, 'admin', entities, third.id, 'SAME')).toMatchObject([
+      { row: 2, record: 'Entidad ficticia IMU-A' },
+      { row: 3, record: 'Entidad ficticia IMU-B' },
+    ])
   })
 
   it('takes the columns that a person chose, and remembers them for the next file', async () => {
@@ -203,6 +208,24 @@ describe('an import of a table without approval', () => {
     const rows = await rowsOf(server, 'admin', prospects, one.id, 'WRONG')
     const unknown = rows.map(({ remarks }) => remarks.some(({ heading }) => heading === 'Convenio'))
     expect(unknown).toEqual([false, false, true])
+  })
+
+  it('adds up the amounts of its rows', async () => {
+    const headings =
+      'Campaña;Tipo de documento;Número de documento;Nombres;Apellidos;Celular;Convenio;Autoriza tratamiento de datos;Estado del prospecto;Vence el;Ingreso neto estimado'
+    const line = (at: number, amount: string): string =>
+      `IQS1;Cédula de ciudadanía;100000068${at};Ana;Ficticia;3000000681;CV-0001;No;Nuevo;2026-03-01;${amount}`
+
+    const one = await importFile(
+      server,
+      'admin',
+      prospects,
+      file(headings, line(1, '1.500.000,50'), line(2, '2.000.000')),
+    )
+
+    expect(one.sums).toEqual([
+      { field: 'estimatedNetIncome', title: 'Ingreso neto estimado', total: '3500000.5' },
+    ])
   })
 
   it('finds what rows of one file repeat', async () => {
@@ -375,7 +398,10 @@ describe('an import of records that hold from a day', () => {
       file(headings, rate('IMP-HOY', ''), rate('IMP-DIA', '2026-12-01')),
     )
 
-    expect(one).toMatchObject({ counts: { NEW: 2, WRONG: 0 } })
+    expect(one).toMatchObject({
+      counts: { NEW: 2, WRONG: 0 },
+      defaults: expect.arrayContaining([expect.objectContaining({ title: 'Vigente desde', rows: 1 })]),
+    })
     const without = headings.replace(';Vigente desde', '')
     const other = await importFile(
       server,
@@ -411,6 +437,7 @@ describe('an import of records that hold from a day', () => {
     const one = await importFile(server, 'admin', rates, sheet)
 
     expect(one).toMatchObject({ state: 'READY', counts: { NEW: 2 }, endings: 1 })
+    expect(one).toMatchObject({ holds: { from: '2027-03-01', to: '2027-03-01' }, warned: 0, sums: [] })
     expect(await rowsOf(server, 'admin', rates, one.id, 'NEW')).toMatchObject([
       {
         row: 2,
@@ -490,7 +517,7 @@ describe('an import of a table under dual control', () => {
     expect(one, JSON.stringify(await rowsOf(server, 'admin', ranks, one.id))).toMatchObject({
       counts: { NEW: 2 },
       needsApproval: true,
-      sums: [{ title: 'Monto máximo', total: '90000000' }],
+      sums: [],
     })
     const waiting = await stepImport(server, 'admin', ranks, one.id, 'aplicar', { reason: 'Grados de 2026' })
     expect(waiting).toMatchObject({ state: 'WAITING', requestReason: 'Grados de 2026', mine: true })

@@ -28,7 +28,7 @@ describe('the changes of a document', () => {
         { tasa: 10, lugar: { ciudad: 'Cali', barrio: 'Sur' }, 'Cláusula 7': 'a' },
         { tasa: 12, lugar: { ciudad: 'Neiva', barrio: 'Sur' }, 'Cláusula 7': 'b' },
       ),
-    ).toEqual(['Tasa: 10,0000 → 12,0000', 'Lugar › Ciudad: Cali → Neiva', 'Cláusula 7: a → b'])
+    ).toEqual(['Tasa: 10,0000\u00a0% → 12,0000\u00a0%', 'Lugar › Ciudad: Cali → Neiva', 'Cláusula 7: a → b'])
   })
 
   it('are none between equal documents, whatever the order of their members', () => {

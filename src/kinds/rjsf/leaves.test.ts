@@ -8,7 +8,7 @@ describe('a document in words', () => {
   it.each<[string, JsonObject, JsonValue, string]>([
     ['text', { type: 'string' }, 'Cali', 'A: Cali'],
     ['day', { type: 'string', format: 'date' }, '2026-02-28', 'A: 28/02/2026'],
-    ['amount', { type: 'number', format: 'monto' }, 1234.5, 'A: 1.234,50'],
+    ['amount', { type: 'number', format: 'monto' }, 1234.5, 'A: $\u00a01.234,50'],
     ['whole figure', { type: 'integer' }, 1234, 'A: 1.234'],
     ['figure', { type: 'number' }, 1234.5, 'A: 1.234,5'],
     ['figure where a text was meant', { type: 'string' }, 1234.5, 'A: 1234.5'],
@@ -35,7 +35,7 @@ describe('a document in words', () => {
       'value of the second type',
       { anyOf: [{ type: 'string' }, { type: 'number', format: 'monto' }] },
       5,
-      'A: 5,00',
+      'A: $\u00a05,00',
     ],
   ])('has a %s as its kind shows it', (_what, schema, value, words) => {
     expect(inWords(object({ a: { title: 'A', ...schema } }), { a: value })).toBe(words)
@@ -78,7 +78,7 @@ describe('a document in words', () => {
     const amount = { type: 'number', format: 'monto' }
 
     expect(inWords(object({ r: { ...range, items: amount } }), { r: ['2026-01-02', 5] })).toBe(
-      'Rango 1: 02/01/2026; Rango 2: 5,00',
+      'Rango 1: 02/01/2026; Rango 2: $\u00a05,00',
     )
     expect(inWords(object({ r: { ...range, items: false } }), { r: ['2026-01-02', 5] })).toBe(
       'Rango 1: 02/01/2026; Rango 2: 5',
@@ -105,7 +105,7 @@ describe('a document in words', () => {
     )
 
     expect(inWords(schema, { valorUno: 3, diaUno: '2026-01-02', AÑO: 2026, otro: true })).toBe(
-      'valorUno: 3,00; diaUno: 02/01/2026; AÑO: 2.026; otro: Sí',
+      'valorUno: $\u00a03,00; diaUno: 02/01/2026; AÑO: 2.026; otro: Sí',
     )
   })
 
@@ -122,7 +122,7 @@ describe('a document in words', () => {
       { $defs: { monto: { type: 'number', format: 'monto', title: 'Monto' } } },
     )
 
-    expect(inWords(schema, { uno: 1, dos: 2 })).toBe('Monto: 1,00; Dos: 2,00')
+    expect(inWords(schema, { uno: 1, dos: 2 })).toBe('Monto: $\u00a01,00; Dos: $\u00a02,00')
     expect(inWords(object({ a: { $ref: '#/$defs/falta' } }), { a: 1.5 })).toBe('a: 1.5')
     expect(inWords(object({ a: { $ref: '#/type/falta/más' } }), { a: 1.5 })).toBe('a: 1.5')
     expect(inWords(object({ a: { $ref: 7 } }), { a: 1.5 })).toBe('a: 1.5')

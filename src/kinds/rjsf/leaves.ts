@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import { pesoSign } from '#src/schema/peso-sign.ts'
 import type { Kind } from '../kind.ts'
 import { facets, type Member, memberOf } from './facets.ts'
 import { leafKind } from './leaf-kind.ts'
@@ -83,7 +84,14 @@ function textOf(value: string | number | boolean | null, here: JsonObject[]): st
   if (option) return String(option.title)
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   const fitting = here.find((facet) => isOfType(value, leafKind(facet)))
-  return (fitting && leafKind(fitting)?.format(value, fitting)) ?? String(value)
+  const kind = fitting && leafKind(fitting)
+  return kind ? withUnit(kind, kind.format(value, fitting)) : String(value)
+}
+
+/** A figure with the sign of money before it, or that of a share after it. */
+const withUnit = ({ unit }: Kind, text: string): string => {
+  if (unit === '$') return `${pesoSign}${text}`
+  return unit === '%' ? `${text}\u00a0%` : text
 }
 
 const isOfType = (value: JsonValue, kind: Kind | undefined): boolean =>

@@ -32,6 +32,7 @@ type ChoiceFault = { path: string[]; message: string; remedy?: string }
 function problemsOf(choice: Choice, screen: Screen, screensById: ScreensById): ChoiceFault[] {
   const { 'x-shows': shows } = choice
   const ids = [...screensById.keys()]
+  const shown = shows && screensById.get(shows.screen)
   return [
     ...(shows === undefined || screensById.has(shows.screen)
       ? []
@@ -41,9 +42,14 @@ function problemsOf(choice: Choice, screen: Screen, screensById: ScreensById): C
             message: `No hay una pantalla «${shows.screen}».${didYouMean(shows.screen, ids)}`,
           },
         ]),
+    ...(shown && shows?.offer && !isGiven(shows.offer, shown)
+      ? [nobody(['x-shows', 'offer'], shows.offer, shown, `en «${shown.id}»: nadie vería la opción`)]
+      : []),
     ...(['x-enter', 'x-leave'] as const).flatMap((keyword) => {
       const action = choice[keyword]
-      return action && !isGiven(action, screen) ? [nobody(keyword, action, screen)] : []
+      return action && !isGiven(action, screen)
+        ? [nobody([keyword], action, screen, 'en esta pantalla: nadie podría cambiar la opción')]
+        : []
     }),
   ]
 }
@@ -51,13 +57,13 @@ function problemsOf(choice: Choice, screen: Screen, screensById: ScreensById): C
 const isGiven = (action: ActionName, { actions }: Screen): boolean =>
   Object.values(actions).some((held) => held.includes(action))
 
-function nobody(keyword: 'x-enter' | 'x-leave', action: ActionName, { actions }: Screen): ChoiceFault {
+function nobody(path: string[], action: ActionName, { actions }: Screen, where: string): ChoiceFault {
   const roles = Object.keys(actions).map((role) => `«${role}»`)
   const given = [...new Set(Object.values(actions).flat())].map((one) => `«${one}»`)
   return {
-    path: [keyword],
-    message: `Ningún rol tiene la acción «${action}» en esta pantalla: nadie podría cambiar la opción.`,
-    remedy: `En «x-actions» dé «${action}» a un rol, como ${either.format(roles)}; o escriba en «${keyword}» una acción que alguno tiene: ${either.format(given)}.`,
+    path,
+    message: `Ningún rol tiene la acción «${action}» ${where}.`,
+    remedy: `En «x-actions» dé «${action}» a un rol, como ${either.format(roles)}; o escriba en «${path.at(-1)}» una acción que alguno tiene: ${either.format(given)}.`,
   }
 }
 

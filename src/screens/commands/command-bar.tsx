@@ -7,7 +7,7 @@ import type { ScreenEntry } from '#src/schema/render-model.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './command-bar.module.css'
 import { commandsTexts } from './commands-texts.ts'
-import { type Command, commandsOf, findCommands } from './find-commands.ts'
+import { type Command, commandsOf, findCommands, type ShellDialog } from './find-commands.ts'
 import { groupsOf } from './rank-commands.ts'
 import { useRecordSearch } from './use-record-search.ts'
 
@@ -16,6 +16,7 @@ type CommandBarProps = {
   /** The search text; some of it may be typed before the bar is there. */
   text: string
   onType: (text: string) => void
+  onDialog: (dialog: ShellDialog) => void
   onClose: () => void
 }
 
@@ -26,7 +27,7 @@ const icons = {
 } as const
 
 /** Finds any page or action that the person may use, by a part of its name. */
-export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) {
+export function CommandBar({ screens, text, onType, onDialog, onClose }: CommandBarProps) {
   const id = useId()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -47,11 +48,12 @@ export function CommandBar({ screens, text, onType, onClose }: CommandBarProps) 
   const chosen = matches[Math.min(at, matches.length - 1)]
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
   })
-  const run = ({ to, creates, holder }: Command): void => {
+  const run = ({ to, creates, holder, dialog }: Command): void => {
     onClose()
-    void navigate(to, { state: creates ? { creates } : holder === undefined ? null : { holder } })
+    if (dialog) onDialog(dialog)
+    else void navigate(to, { state: creates ? { creates } : holder === undefined ? null : { holder } })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

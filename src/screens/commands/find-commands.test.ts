@@ -32,9 +32,9 @@ const titles = (text: string, modules = open, actions = new Set([210402])): stri
 
 describe('the command bar', () => {
   it('offers the screens that a person may open, and to create where they may', () => {
-    const inboxTitles = ['Por aprobar', 'Mis solicitudes']
-    expect(titles('')).toEqual(['Tasa de usura', 'Entidades', ...inboxTitles, 'Crear tasa de usura'])
-    expect(titles('', [module(2104, 'x/rates', false)])).toEqual(inboxTitles)
+    const everybody = ['Por aprobar', 'Mis solicitudes', 'Inicio', 'Preferencias', 'Teclas']
+    expect(titles('')).toEqual(['Tasa de usura', 'Entidades', ...everybody, 'Crear tasa de usura'])
+    expect(titles('', [module(2104, 'x/rates', false)])).toEqual(everybody)
   })
 
   it('names what creates records of a screen where that has another name', () => {
@@ -56,6 +56,9 @@ describe('the command bar', () => {
     ['#7202', ['Entidades']],
     ['aprobaciones', ['Por aprobar', 'Mis solicitudes']],
     ['INTERES', ['Tasa de usura']],
+    ['preferencias', ['Preferencias']],
+    ['tema oscuro', ['Preferencias']],
+    ['atajos', ['Teclas']],
     ['nada', []],
   ])('finds by «%s»', (text, expected) => {
     expect(titles(text)).toEqual(expected)

@@ -24,7 +24,12 @@ export type Command = {
   holder?: string
   /** Opens the form of a new record there. */
   creates?: boolean
+  /** Opens a dialog of the shell instead, over the page of now. */
+  dialog?: ShellDialog
 }
+
+/** A dialog of the shell that is of no page. */
+export type ShellDialog = 'keys' | 'preferences'
 
 /** A page that a person may open. */
 type Opened = {
@@ -42,6 +47,13 @@ const inboxCommands = inboxTabs.map(
     to: inboxAddress(tab),
   }),
 )
+
+/** What everybody has that is of no screen: home and the dialogs of the shell. */
+const ownCommands: Command[] = [
+  { title: commandsTexts.home, note: commandsTexts.product, to: '/', words: [...commandsTexts.homeWords] },
+  { title: commandsTexts.preferences, ...ofPerson('preferences', commandsTexts.preferencesWords) },
+  { title: commandsTexts.keys, ...ofPerson('keys', commandsTexts.keysWords) },
+].map((command) => ({ id: `go ${command.title}`, group: commandsTexts.goTo, ...command }))
 
 /** The administration of roles, which no schema describes. */
 const rolesEntry = {
@@ -76,6 +88,7 @@ export function commandsOf(
       }),
     ),
     ...inboxCommands,
+    ...ownCommands,
     ...open
       .filter(({ screen }) => actions.has(actionId(screen.option, creationOf(screen).action)))
       .map(
@@ -116,3 +129,7 @@ export function findCommands(commands: Command[], text: string): Command[] {
 /** Labels without a word, as a number, say of what they are. */
 export const titleOf = (label: string, singular: string): string =>
   /\p{L}{3}/u.test(label) ? label : `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${label}`
+
+function ofPerson(dialog: ShellDialog, words: readonly string[]): Omit<Command, 'id' | 'group' | 'title'> {
+  return { note: commandsTexts.product, to: '', dialog, words: [...words] }
+}

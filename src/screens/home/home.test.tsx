@@ -258,7 +258,7 @@ it('what was rejected is corrected from home, in the form of its record', async 
     ],
   })
 
-  const link = await screen.findByRole('link', { name: 'Corregir Consumo - 01/04/26' })
+  const link = await screen.findByRole('link', { name: 'Corregir Consumo - 01/04/26 · Tasa máxima de usura' })
 
   expect(link.getAttribute('href')).toBe(`/${model.route}`)
   expect(screen.getByText('Rechazado')).toBeTruthy()

@@ -44,7 +44,7 @@ export const RequestList = ({ requests, counts, failed, screens }: RequestListPr
 
 const Row = ({ item, screens }: { item: InboxItem; screens: ScreenEntry[] }) => {
   const { id, title, label, changedAt } = item
-  const name = safeText(label ?? homeTexts.recordYouMayNotSee)
+  const name = safeText(`${label ?? homeTexts.recordYouMayNotSee} · ${title}`)
   const isRejected = item.state === 'RECHAZADO'
   const form = isRejected && (item.kind === 'crear' || item.kind === 'editar') && formOf(item, screens)
   return (

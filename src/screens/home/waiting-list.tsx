@@ -54,7 +54,10 @@ const Row = ({ item }: { item: InboxItem }) => {
       <ItemWords item={item} />
       <span>{requestedBy && safeText(requestedBy)}</span>
       <span title={requestedAt && momentText(requestedAt)}>{requestedAt && ageText(requestedAt)}</span>
-      <Link to={inboxAddress('inbox', id)} aria-label={homeTexts.reviewOf(safeText(label ?? title))}>
+      <Link
+        to={inboxAddress('inbox', id)}
+        aria-label={homeTexts.reviewOf(safeText([label, title].filter(Boolean).join(' · ')))}
+      >
         {homeTexts.review}
       </Link>
     </li>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { exportName, templateName } from '#src/schema/export-name.ts'
-import { type ImportRowPage, importPageSize, rowEffects } from '#src/schema/table-import.ts'
+import { type ImportRowPage, importPageSize, rowParts } from '#src/schema/table-import.ts'
 import type { Accesses } from '../audit/accesses.ts'
 import { callerOf } from '../auth/author.ts'
 import { identityOf } from '../auth/principal.ts'
@@ -14,7 +14,7 @@ import { errorFile } from '../sheets/records/error-file.ts'
 import { templateFile } from '../sheets/template/template-file.ts'
 import type { Tables } from '../sql/tables.ts'
 import { importAccess, type WithId } from './import-access.ts'
-import { findRows, isApplied, isRead } from './import-rows.ts'
+import { changesSomething, findRows, hasWarning, isRead, isShownOf } from './import-rows.ts'
 import { isImportable } from './importable.ts'
 import { rowViews } from './row-view.ts'
 import { readImport, type StoredImport } from './stored-import.ts'
@@ -51,11 +51,11 @@ export function importFileRoutes(
     const one = await visible(request)
     const parameters = parametersOf(request)
     const given = parameters.get('effect')
-    const effect = rowEffects.find((name) => name === given)
+    const part = rowParts.find((name) => name === given)
     const page = pageIn(parameters.get('page'))
-    if (given !== null && !effect) throw invalid('effect', 'Indique WRONG, NEW, CHANGED o SAME.')
-    const shownOf = one.state === 'APPLIED' ? sql`true` : sql`not ${isApplied}`
-    const condition = effect ? sql`effect = ${effect} and not ${isRead} and ${shownOf}` : sql`true`
+    if (given !== null && !part) throw invalid('effect', 'Indique WRONG, NEW, CHANGED, SAME o WARNED.')
+    const isIn = part === 'WARNED' ? sql`${changesSomething} and ${hasWarning}` : sql`effect = ${part}`
+    const condition = part ? sql`${isIn} and not ${isRead} and ${isShownOf(one)}` : sql`true`
     const offset = (page - 1) * importPageSize
     const rows = await findRows(db, one.id, condition, importPageSize, { offset })
     const { rows: counted } = await sql<{ total: number }>`

@@ -4,6 +4,7 @@ import type { RowEffect, RowRemark } from '#src/schema/table-import.ts'
 import type { EndedPeriod } from '../resources/periods/periods-to-end.ts'
 import type { CellProblem } from '../sheets/sheet-file.ts'
 import type { Tables } from '../sql/tables.ts'
+import type { StoredImport } from './stored-import.ts'
 
 /**
  * State of a row: read and not validated yet, validated, or applied; where a service elsewhere has the records also owed
@@ -115,7 +116,15 @@ export const isUnsent = sql`state not in ('OWED', 'APPLIED')`
 
 export const isApplied = sql`state = 'APPLIED'`
 
+/** Whether a row is among those that an import still shows: all once it is over, before that those that are not applied. */
+export const isShownOf = ({ state }: Pick<StoredImport, 'state'>): RawBuilder<unknown> =>
+  state === 'APPLIED' ? sql`true` : sql`not ${isApplied}`
+
 export const changesSomething = sql`effect in ('NEW', 'CHANGED')`
+
+/** Whether a rule says something of a row that does not keep it back; the end of a period is told by itself. */
+export const hasWarning = sql`exists (
+  select from jsonb_array_elements(remarks) as remark where remark ? 'isNotice' and not remark ? 'ends')`
 
 /** What came of a row. */
 export type RowResult = Pick<

@@ -1,23 +1,25 @@
 import { type Kysely, sql } from 'kysely'
-import { kindOf } from '#src/kinds/index.ts'
 import { actionId } from '#src/schema/actions.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { findField, type Screen } from '#src/schema/screen.ts'
 import type { ImportSum, TableImport } from '#src/schema/table-import.ts'
+import { firstDay } from '#src/schema/validity.ts'
 import type { Change } from '../approvals/change.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import { heldActions } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
-import { changesSomething, countRows, isApplied } from './import-rows.ts'
+import { defaultsOf } from './import-defaults.ts'
+import { changesSomething, countRows, hasWarning, isShownOf } from './import-rows.ts'
 import { columnsOfImport } from './importable.ts'
 import type { StoredImport } from './stored-import.ts'
+import { summedAmounts } from './summed-amounts.ts'
 import { mayUndo } from './undo-import.ts'
 
-/** Describes an import as its screen shows it to a person; three statements, and one each of what was created and applied, and of periods. */
+/** Describes an import as its screen shows it to a person; four statements, and one each of what was created and applied, and of defaults. */
 export async function importView(
   db: Kysely<Tables>,
-  resource: Pick<Resource, 'screen' | 'isElsewhere'>,
+  resource: Pick<Resource, 'screen' | 'isElsewhere' | 'clock'>,
   one: StoredImport,
   person: Principal,
 ): Promise<TableImport> {
@@ -40,8 +42,9 @@ export async function importView(
     total,
     ...(isElsewhere ? { oneByOne: { applied } } : {}),
     notices: one.notices,
-    sums: await sumsOf(db, one, fields),
-    ...(screen.dated ? { endings: await endingsOf(db, one) } : {}),
+    sums: await sumsOf(db, one, summedAmounts(screen, fields)),
+    ...(await effectsOf(db, one, screen)),
+    defaults: counts.NEW > 0 ? await defaultsOf(db, resource, one) : [],
     needsApproval: waiting > 0,
     ...(one.error === null ? {} : { error: one.error }),
     ...(change?.state === 'PENDIENTE_APROBACION' ? { changeVersion: change.version } : {}),
@@ -57,12 +60,21 @@ export async function importView(
   }
 }
 
-/** How many periods the rows of an import end; one statement. */
-async function endingsOf(db: Kysely<Tables>, { id }: StoredImport): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from import_row, jsonb_array_elements(remarks) as remark
-    where import_id = ${id} and effect = 'NEW' and remark ? 'ends'`.execute(db)
-  return rows[0]?.count ?? 0
+/** Rows with a warning, the periods that rows end, and the days from which new records hold; one statement. */
+async function effectsOf(
+  db: Kysely<Tables>,
+  one: StoredImport,
+  { dated }: Screen,
+): Promise<Pick<TableImport, 'warned' | 'endings' | 'holds'>> {
+  const { rows } = await sql<{ warned: number; endings: number; from: string | null; to: string | null }>`
+    select (count(*) filter (where ${hasWarning}))::integer as warned,
+      coalesce(sum((select count(*) from jsonb_array_elements(remarks) as remark where remark ? 'ends')), 0)::integer
+        as endings,
+      min(content ->> ${firstDay}) as from, max(content ->> ${firstDay}) as to
+    from import_row where import_id = ${one.id} and ${changesSomething} and ${isShownOf(one)}`.execute(db)
+  const { warned = 0, endings = 0, from = null, to = null } = rows[0] ?? {}
+  if (!dated) return { warned }
+  return { warned, endings, ...(from !== null && to !== null ? { holds: { from, to } } : {}) }
 }
 
 /** Whether a person may make records inactive, as undoing what was created does. */
@@ -80,17 +92,11 @@ async function lastChange(
 }
 
 /** Sums of the amounts that rows would set, and of what stood there; one statement, or none without amounts. */
-async function sumsOf(
-  db: Kysely<Tables>,
-  { id, state }: StoredImport,
-  fields: Field[],
-): Promise<ImportSum[]> {
-  const amounts = fields.filter(
-    (field) => kindOf(field).column.endsWith(',2)') && !field.property['x-masked'],
-  )
-  if (amounts.length === 0) return []
-  const shown = state === 'APPLIED' ? sql`true` : sql`not ${isApplied}`
-  const sums = amounts.map(
+async function sumsOf(db: Kysely<Tables>, one: StoredImport, fields: Field[]): Promise<ImportSum[]> {
+  if (fields.length === 0) return []
+  const { id } = one
+  const shown = isShownOf(one)
+  const sums = fields.map(
     ({ name }) => sql`
       select ${name}::text as field, sum((content ->> ${name})::numeric)::text as total,
         sum((before ->> ${name})::numeric)::text as before

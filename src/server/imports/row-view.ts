@@ -6,6 +6,7 @@ import type { JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { ImportRow } from '#src/schema/table-import.ts'
+import { labelOf } from '../resources/labels/label-of.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { StoredRow } from './import-rows.ts'
@@ -19,7 +20,7 @@ const hidden = '•••'
 
 /**
  * Rows of an import as people see them: of masked fields the end only, in cells, in what stood there and in what is said
- * of them. One statement where rows change records that are built in.
+ * of them. One statement where rows are about records that are built in.
  */
 export async function rowViews(
   db: Kysely<Tables>,
@@ -28,16 +29,15 @@ export async function rowViews(
   rows: StoredRow[],
 ): Promise<ImportRow[]> {
   const fields = fieldsOf(one, columnsOfImport(resource.screen))
-  const changed = rows.filter(({ effect }) => effect === 'CHANGED')
+  const known = rows.map(({ record_id, effect }) =>
+    effect === 'CHANGED' || effect === 'SAME' ? record_id : null,
+  )
   const matches =
-    changed.length === 0 || resource.isElsewhere
-      ? new Map()
-      : await matchIds(
-          db,
-          resource,
-          rows.map(({ record_id, effect }) => (effect === 'CHANGED' ? record_id : null)),
-        )
-  return rows.map((row, at) => viewOf(fields, row, matches.get(at)?.record))
+    resource.isElsewhere || known.every((id) => id === null) ? new Map() : await matchIds(db, resource, known)
+  return rows.map((row, at) => {
+    const record = matches.get(at)?.record
+    return { ...viewOf(fields, row, record), ...(record ? { record: labelOf(resource, record) } : {}) }
+  })
 }
 
 function viewOf(

@@ -15,6 +15,8 @@ import {
 
 const effects = { enum: ['WRONG', 'NEW', 'CHANGED', 'SAME'] }
 
+const parts = { enum: [...effects.enum, 'WARNED'] }
+
 const states = {
   enum: ['READING', 'READY', 'WAITING', 'REJECTED', 'APPLYING', 'APPLIED', 'FAILED', 'DISCARDED'],
 }
@@ -39,10 +41,12 @@ const tableImport = objectOf(
     sums: listOf(objectOf({ field: text, title: text, total: text, before: text }, ['before'])),
     ...{ error: text, changeVersion: whole, requestReason: text, requestedBy: text, decidedBy: text },
     ...{ decisionReason: text, undoes: text, canUndo: flag, endings: whole },
+    ...{ warned: whole, holds: objectOf({ from: text, to: text }) },
+    defaults: listOf(objectOf({ title: text, value: text, rows: whole })),
   },
   [
     ...['error', 'changeVersion', 'requestReason', 'requestedBy', 'decidedBy', 'decisionReason', 'undoes'],
-    ...['endings', 'oneByOne'],
+    ...['endings', 'oneByOne', 'holds'],
   ],
 )
 
@@ -52,6 +56,7 @@ const rowPage = objectOf({
       {
         row: whole,
         effect: effects,
+        record: text,
         cells: listOf(text),
         before: { type: 'object', additionalProperties: text },
         remarks: listOf(
@@ -60,7 +65,7 @@ const rowPage = objectOf({
           ]),
         ),
       },
-      ['effect', 'before'],
+      ['effect', 'record', 'before'],
     ),
   ),
   ...{ page: whole, size: whole, total: whole },
@@ -141,7 +146,7 @@ export function importOperations({ screen }: Resource, path: string): Operations
       summary: 'Filas de una importación',
       tags,
       parameters: [
-        queryParameter('effect', effects, 'Solo las filas que harían esto.'),
+        queryParameter('effect', parts, 'Solo las filas que harían esto, o las que tienen avisos.'),
         queryParameter('page', whole, 'Página.'),
       ],
       ...answers(rowPage, [...refusalsOf.read, 422]),

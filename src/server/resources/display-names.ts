@@ -1,7 +1,9 @@
 import { kindOf } from '#src/kinds/index.ts'
 import type { Kind } from '#src/kinds/kind.ts'
+import { valueInWords } from '#src/kinds/value-in-words.ts'
+import { groupInWords } from '#src/schema/group-in-words.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
-import { findField, type Screen } from '#src/schema/screen.ts'
+import { type Field, findField, type Screen } from '#src/schema/screen.ts'
 import type { Row } from './rows.ts'
 
 /** Fields that hold names of fields of other screens, or values by such names (`x-names-of`). */
@@ -41,10 +43,16 @@ function textsOf(screen: Screen | undefined, value: JsonValue): string[] {
   if (!isJsonObject(value)) return []
   return Object.entries(value).map(([name, held]) => {
     const field = fieldOf(name)
-    const text =
-      field && isOfType(held, kindOf(field).type) ? kindOf(field).format(held, field.property) : plain(held)
-    return `${field?.title ?? name}: ${text}`
+    return `${field?.title ?? name}: ${field ? textOf(field, held) : plain(held)}`
   })
+}
+
+/** A value as a sentence tells it, of a group with each of its fields; one that is not of its field's kind as it is. */
+function textOf(field: Field, value: JsonValue): string {
+  if (!isOfType(value, kindOf(field).type)) return plain(value)
+  return field.level && isJsonObject(value)
+    ? groupInWords(field.level.fields, value, textOf)
+    : valueInWords(field, value).text
 }
 
 /** A value may be from before its field was of another kind. */

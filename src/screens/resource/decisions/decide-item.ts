@@ -26,13 +26,30 @@ export async function decideItem(
   const seen = { version: item.version ?? 0 }
   if (item.kind !== 'solicitud')
     return api.decide(item.recordId, decision, decision === 'rechazar' ? { ...seen, reason } : seen)
-  const step = (workflow ? leaving(workflow, item.state) : []).find(
-    ({ action, by }) => by === 'other' && action === decision,
-  )
+  const step = stepOf({ workflow }, item, decision)
   const input = step && inputOf(step, decision === 'rechazar' ? reason : undefined)
   if (!step || !input) throw new ApiError('declined', decisionsTexts.asksForMore)
   return api.decide(item.recordId, step.name, { ...input, ...seen })
 }
+
+/** Whether a request has no such decision, or asks for more than a reason: then its own page decides on it. */
+export function asksForMore(
+  model: Pick<RenderModel, 'workflow'>,
+  item: InboxItem,
+  decision: DecisionName,
+): boolean {
+  if (item.kind !== 'solicitud') return false
+  const step = stepOf(model, item, decision)
+  return !step || !inputOf(step, decision === 'rechazar' ? '' : undefined)
+}
+
+/** The transition by which another person takes a decision. */
+const stepOf = (
+  { workflow }: Pick<RenderModel, 'workflow'>,
+  { state }: InboxItem,
+  decision: DecisionName,
+): Transition | undefined =>
+  (workflow ? leaving(workflow, state) : []).find(({ action, by }) => by === 'other' && action === decision)
 
 /** Input of a step that asks for a reason alone, or for nothing; undefined where it requires more. */
 function inputOf({ asks, formControls }: Transition, reason: string | undefined): JsonObject | undefined {

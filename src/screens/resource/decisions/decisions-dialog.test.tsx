@@ -12,6 +12,7 @@ import { DecisionsDialog } from './decisions-dialog.tsx'
 
 const { model } = screenOf('products')
 const requests = screenOf('gmf-hold-releases').model
+const endorsements = screenOf('insurance-endorsements').model
 
 const item = (id: string, more: object = {}): InboxItem =>
   ({
@@ -32,7 +33,10 @@ function open(decision: DecisionName, items: InboxItem[], refused = '') {
     sent.push({ id, step, ...body })
     return { id, version: 4 }
   }
-  const resources = [model, requests].map((one) => ({ model: one, api: apiOf(one, { decide }) }))
+  const resources = [model, requests, endorsements].map((one) => ({
+    model: one,
+    api: apiOf(one, { decide }),
+  }))
   renderInScreen(
     <DecisionsDialog
       {...{ decision, items, onDone }}
@@ -90,5 +94,19 @@ describe('a decision on several items', () => {
     await screen.findByText('Se decidieron los 2 cambios.')
     const reasons = sent.map(({ id: _id, step: _step, version: _version, ...rest }) => Object.values(rest))
     expect(reasons).toEqual([['No corresponde a la política.'], ['No corresponde a la política.']])
+  })
+
+  it('leaves out what asks for more, and says so before it begins', async () => {
+    const endorsement = item('E', {
+      ...{ kind: 'solicitud', state: 'SOLICITADA', resource: 'insurance-endorsements' },
+    })
+    const { sent } = open('aprobar', [item('1'), endorsement])
+
+    await screen.findByText('Esta solicitud pide más datos: ábrala para decidirla.')
+    expect(screen.getByText(/Una solicitud pide más datos y queda sin decidir/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Aprobar (1)' }))
+
+    await screen.findByText('Se decidió 1 de 2; los demás siguen como estaban.')
+    expect(sent).toEqual([{ id: 'R-1', step: 'aprobar', version: 3 }])
   })
 })

@@ -28,8 +28,9 @@ export function DecisionsDialog({ decision, items, load, onDone, onClose }: Deci
   const id = useId()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const { phase, outcomes, run, stop } = useDecisions(items, load)
+  const { phase, decidable, outcomes, run, stop } = useDecisions(items, decision, load)
   useSubmitKeys(`${id}-form`)
+  const apart = items.length - decidable.length
   const isRejection = decision === 'rechazar'
   const problem = isRejection ? refuseReason(reason.trim()) : undefined
   const error = tried ? problem : undefined
@@ -38,7 +39,7 @@ export function DecisionsDialog({ decision, items, load, onDone, onClose }: Deci
     event.preventDefault()
     if (phase !== 'asking') return
     setTried(true)
-    if (problem === undefined) void run(decision, reason.trim())
+    if (problem === undefined) void run(reason.trim())
   }
   const close = (): void => {
     if (phase === 'running') return
@@ -48,7 +49,7 @@ export function DecisionsDialog({ decision, items, load, onDone, onClose }: Deci
   const verb = isRejection ? decisionsTexts.reject : decisionsTexts.approve
   return (
     <Dialog
-      title={(isRejection ? decisionsTexts.rejectQuestion : decisionsTexts.approveQuestion)(items.length)}
+      title={(isRejection ? decisionsTexts.rejectQuestion : decisionsTexts.approveQuestion)(decidable.length)}
       width="wide"
       onClose={close}
       actions={
@@ -67,8 +68,9 @@ export function DecisionsDialog({ decision, items, load, onDone, onClose }: Deci
               type="submit"
               form={`${id}-form`}
               busy={phase === 'running'}
+              disabled={decidable.length === 0}
             >
-              {`${verb} (${items.length})`}
+              {`${verb} (${decidable.length})`}
             </Button>
           </>
         )
@@ -77,8 +79,12 @@ export function DecisionsDialog({ decision, items, load, onDone, onClose }: Deci
       <form id={`${id}-form`} noValidate onSubmit={submit}>
         <p className={css.summary} role="status">
           {phase === 'asking' &&
-            [...(isRejection ? [] : [decisionsTexts.effect]), decisionsTexts.eachAlone].join(' ')}
-          {phase === 'running' && decisionsTexts.progress(outcomes.size, items.length)}
+            [
+              ...(isRejection ? [] : [decisionsTexts.effect]),
+              decisionsTexts.eachAlone,
+              ...(apart > 0 ? [decisionsTexts.leftOut(apart)] : []),
+            ].join(' ')}
+          {phase === 'running' && decisionsTexts.progress(outcomes.size, decidable.length)}
           {phase === 'done' && decisionsTexts.summary(decided.length, items.length)}
         </p>
         {isRejection && phase === 'asking' && (
@@ -101,7 +107,11 @@ export function DecisionsDialog({ decision, items, load, onDone, onClose }: Deci
               <small>{safeText(item.title)}</small>
               <SummaryWords item={item} />
             </span>
-            <Result outcome={outcomes.get(item.id)} decision={decision} isOver={phase === 'done'} />
+            {decidable.includes(item) ? (
+              <Result outcome={outcomes.get(item.id)} decision={decision} isOver={phase === 'done'} />
+            ) : (
+              <OutcomeMark ok={false}>{decisionsTexts.asksForMore}</OutcomeMark>
+            )}
           </li>
         ))}
       </ul>

@@ -46,8 +46,8 @@ it('tells a document part by part, by the titles that lead to each', () => {
   expect(texts).toEqual([
     [
       'Condiciones pactadas › Condiciones 1 › Comisión de recaudo › Comisión sobre lo recaudado (%)',
-      '1,0000',
-      '1,5000',
+      '1,0000\u00a0%',
+      '1,5000\u00a0%',
     ],
     [
       'Condiciones pactadas › Condiciones 2 › Descuento en meses fijos › Meses en que descuenta 2',
@@ -58,14 +58,15 @@ it('tells a document part by part, by the titles that lead to each', () => {
   ])
 })
 
-it('tells a document that was not there before in one piece', () => {
+it('tells a document that was not there before by its lines', async () => {
   const { model } = screenOf('agreements')
   const changes = [{ pointer: '/specialTerms', before: undefined, after: { clauses: { Siete: 'Nueva' } } }]
 
   renderInScreen(<Difference {...{ model, lookup, changes }} />)
 
+  await screen.findByText('Siete: Nueva')
   expect(screen.getAllByRole('row')[1]?.textContent).toBe(
-    'Condiciones pactadasvacíoOtras cláusulas · Siete: Nueva',
+    'Condiciones pactadasvacíoOtras cláusulasSiete: Nueva',
   )
 })
 

@@ -97,7 +97,7 @@ export function Fact({ field, value, labels, path, screen }: FactProps) {
         ))}
       </ol>
     )
-  const { Cell, shortText } = registry.viewOf(field)
+  const { Cell, Whole = Cell, shortText } = registry.viewOf(field)
   const known = labels[labelKey(path)]
   const resource =
     referring(field.property)['x-ref'] ??
@@ -105,5 +105,5 @@ export function Fact({ field, value, labels, path, screen }: FactProps) {
   if (resource !== undefined) return <ReferenceFact resource={resource} ids={idsIn(value)} labels={known} />
   // The server decides what this person may see of a document; a record is where it is shown whole.
   if (shortText || isNeverWhole(field)) return shownAs(field, value, undefined)
-  return <Cell value={value} property={field.property} />
+  return <Whole value={value} property={field.property} />
 }

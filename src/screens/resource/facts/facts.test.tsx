@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { Facts } from './facts.tsx'
@@ -105,4 +106,24 @@ it('draws the schedule of a projection above its table, and says in words what i
   )
   screen.getByRole('img', { name: /^Capital e Interés por fecha\./ })
   expect(screen.getAllByRole('row')).toHaveLength(3)
+})
+
+it('has each value of a document in a line, with its sign, under the titles that lead to it', async () => {
+  const specialTerms: JsonObject = {
+    terms: [
+      { kind: 'RECAUDO', percent: 1.5, maximumAmount: 2_500_000 },
+      { kind: 'PRIORIDAD', position: 2 },
+    ],
+  }
+  renderInScreen(
+    <Facts model={screenOf('agreements').model} record={{ id: '1', version: 1, specialTerms }} />,
+  )
+
+  await screen.findByText('Condiciones 1 · Comisión de recaudo')
+  const lines = await screen.findAllByText(/^(Comisión sobre|Tope|Lugar)/)
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Comisión sobre lo recaudado (%): 1,5000\u00a0%',
+    'Tope mensual: $\u00a02.500.000,00',
+    'Lugar entre los descuentos de nómina: 2',
+  ])
 })

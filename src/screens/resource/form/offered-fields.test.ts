@@ -30,6 +30,15 @@ it('offers no state that the person may not give, beside that of the record', ()
   expect(offered('clients', 'clientState', [], { clientState: 'BLOQUEADO' })).toEqual(['BLOQUEADO'])
 })
 
+it('offers the tables that the person may import into, of those that they see', () => {
+  const ids = ['novelties', 'prospects', 'financial-entities']
+  const seen = ids.map((id) => actionId(modelOf(id).option, 'ver'))
+  const importing = actionId(modelOf('novelties').option, 'importar')
+
+  expect(offered('mass-uploads', 'targetResource', seen)).toEqual([])
+  expect(offered('mass-uploads', 'targetResource', [...seen, importing])).toEqual(['novelties'])
+})
+
 it('offers all options of what asks for nothing', () => {
   expect(offered('clients', 'personType', [])).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { type ChoiceGuard, type Holding, mayChoose, mayGiveUp } from '#src/schema/choice-guards.ts'
+import { type ChoiceGuard, type Holding, isOffered, mayGiveUp } from '#src/schema/choice-guards.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 
@@ -26,7 +26,7 @@ function offeredField(
   const stays = held !== undefined && !mayGiveUp(held, person)
   const offered = oneOf.filter(({ const: option }) => {
     const guard = guardOf(option)
-    return option === current || (!stays && (!guard || mayChoose(guard, person)))
+    return option === current || (!stays && (!guard || isOffered(guard, person)))
   })
   return { ...field, property: { ...field.property, oneOf: offered } }
 }

@@ -7,6 +7,7 @@ import { TextArea } from '#src/ui/text-input.tsx'
 import css from './import.module.css'
 import { ImportSummary } from './import-summary.tsx'
 import { importTexts } from './import-texts.ts'
+import { StartedColumns } from './started-columns.tsx'
 import { UnloadedColumns } from './unloaded-columns.tsx'
 
 type ConfirmStepProps = { one: TableImport; reason: string; onReason: (reason: string) => void }
@@ -19,6 +20,7 @@ export function ConfirmStep({ one, reason, onReason }: ConfirmStepProps) {
       {one.oneByOne && <InfoBand>{importTexts.oneByOneHelp}</InfoBand>}
       <ImportSummary one={one} />
       <UnloadedColumns one={one} />
+      <StartedColumns one={one} />
       {one.needsApproval && (
         <Field
           id={id}

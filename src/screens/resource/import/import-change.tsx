@@ -3,11 +3,13 @@ import { Link } from 'react-router-dom'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { useConfirm } from '#src/ui/confirm.tsx'
 import { resourceTexts } from '../resource-texts.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
 import { useWithdrawal } from '../use-withdrawal.ts'
 import css from './import.module.css'
+import { importQuestion } from './import-question.tsx'
 import { ImportReview } from './import-review.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { importTexts } from './import-texts.ts'
@@ -26,6 +28,7 @@ export function ImportChange({ model, id, onActed }: ImportChangeProps) {
   const may = useAllowed(model)
   const { refresh } = useResource(model)
   const confirmWithdrawal = useWithdrawal()
+  const confirm = useConfirm()
   const [rejecting, setRejecting] = useState(false)
   const { one, error, refetch, run, busy } = open
   if (!one) return error ? <CallFailure error={error} onRetry={refetch} /> : null
@@ -37,6 +40,9 @@ export function ImportChange({ model, id, onActed }: ImportChangeProps) {
   }
   const withdraw = async (): Promise<void> => {
     if (await confirmWithdrawal()) await take('retirar', {})
+  }
+  const approve = async (): Promise<void> => {
+    if (await confirm(importQuestion(model, one))) await take('aprobar', {})
   }
   const waits = one.state === 'WAITING'
   return (
@@ -69,12 +75,7 @@ export function ImportChange({ model, id, onActed }: ImportChangeProps) {
             </Button>
           )}
           {!one.mine && may('aprobar') && (
-            <Button
-              id={buttonId('aprobar', model)}
-              look="primary"
-              busy={busy}
-              onClick={() => void take('aprobar', {})}
-            >
+            <Button id={buttonId('aprobar', model)} look="primary" busy={busy} onClick={() => void approve()}>
               {importTexts.approve}
             </Button>
           )}

@@ -7,6 +7,7 @@ import { serviceUrl } from '#src/simulated/resource-wire.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { importApiOf } from '#tests/support/wire/service-wire.ts'
 import { FileStep } from './file-step.tsx'
+import { ImportChange } from './import-change.tsx'
 import { ImportDesk } from './import-desk.tsx'
 
 const { model } = screenOf('financial-entities')
@@ -20,10 +21,10 @@ const one: TableImport = {
     { name: 'name', title: 'Nombre' },
   ],
   counts: { WRONG: 1, NEW: 1, CHANGED: 1, SAME: 0 },
-  ...{ notices: [], sums: [], needsApproval: false, canUndo: false },
+  ...{ notices: [], sums: [], needsApproval: false, canUndo: false, warned: 0, defaults: [] },
 }
 
-const rowsByEffect: Record<string, ImportRow[]> = {
+const rowsByPart: Record<string, ImportRow[]> = {
   WRONG: [
     {
       ...{ row: 7, effect: 'WRONG', cells: ['banco-w', 'x'] },
@@ -31,6 +32,13 @@ const rowsByEffect: Record<string, ImportRow[]> = {
     },
   ],
   NEW: [{ row: 8, effect: 'NEW', cells: ['BANCO-X', 'x'], remarks: [] }],
+  SAME: [{ row: 10, effect: 'SAME', record: 'Banco Ficticio', cells: ['BANCO-A', 'x'], remarks: [] }],
+  WARNED: [
+    {
+      ...{ row: 9, effect: 'CHANGED', cells: ['BANCO-Y', 'x'], before: { 0: 'BANCO-Z' } },
+      remarks: [{ heading: 'Código', message: 'Parece otra.', isNotice: true }],
+    },
+  ],
   CHANGED: [{ row: 9, effect: 'CHANGED', cells: ['BANCO-Y', 'x'], before: { 0: 'BANCO-Z' }, remarks: [] }],
 }
 
@@ -52,8 +60,12 @@ function open(given: Partial<TableImport> = {}, later?: Partial<TableImport>) {
       return new HttpResponse('data: {"done":500,"attempts":0}\n\n', { headers })
     }),
     http.get(`${address}/filas`, ({ request }) => {
-      const rows = rowsByEffect[new URL(request.url).searchParams.get('effect') ?? ''] ?? []
+      const rows = rowsByPart[new URL(request.url).searchParams.get('effect') ?? ''] ?? []
       return HttpResponse.json({ rows, page: 1, size: 100, total: rows.length })
+    }),
+    http.post(`${address}/aprobar`, async ({ request }) => {
+      sent('aprobar', await request.json())
+      return HttpResponse.json(current)
     }),
     http.put(`${address}/columnas`, async ({ request }) => {
       sent('columnas', await request.json())
@@ -64,7 +76,14 @@ function open(given: Partial<TableImport> = {}, later?: Partial<TableImport>) {
       return HttpResponse.json(current)
     }),
   ])
-  renderInScreen(<ImportDesk {...{ model, api, id: 'I1' }} onGo={() => {}} onClose={() => {}} />)
+  renderInScreen(
+    given.state === 'WAITING' ? (
+      <ImportChange {...{ model, id: 'I1' }} onActed={() => {}} />
+    ) : (
+      <ImportDesk {...{ model, api, id: 'I1' }} onGo={() => {}} onClose={() => {}} />
+    ),
+    { model, actions: ['aprobar', 'rechazar'] },
+  )
   return sent
 }
 
@@ -90,11 +109,11 @@ it('says what can be done where an import cannot be undone, and names no column 
 
 it('says how many periods end, and which at its row', async () => {
   const ending = 'Termina el período que rige desde el 01/01/27: regirá hasta el 28/02/27.'
-  rowsByEffect.NEW?.push({
+  rowsByPart.NEW?.push({
     ...{ row: 10, effect: 'NEW', cells: ['BANCO-V', 'x'] },
     remarks: [{ place: 0, heading: 'Vigente desde', message: ending, isNotice: true, ends: true }],
   })
-  onTestFinished(() => void rowsByEffect.NEW?.pop())
+  onTestFinished(() => void rowsByPart.NEW?.pop())
   open({ counts: { WRONG: 0, NEW: 2, CHANGED: 0, SAME: 0 }, endings: 1 })
 
   expect(await screen.findByText(ending)).toBeTruthy()
@@ -116,7 +135,7 @@ it('shows first what is wrong, at its cell, with what to do', async () => {
 })
 
 it('names the options of a list where a cell holds none of them', async () => {
-  rowsByEffect.WRONG?.push(
+  rowsByPart.WRONG?.push(
     {
       ...{ row: 11, effect: 'WRONG', cells: ['BANCO-Q', 'Bancos'] },
       remarks: [{ place: 1, heading: 'Estado', message: 'Elija una opción de la lista.' }],
@@ -126,7 +145,7 @@ it('names the options of a list where a cell holds none of them', async () => {
       remarks: [{ place: 1, heading: 'Estado', message: 'No puede activarse.' }],
     },
   )
-  onTestFinished(() => void rowsByEffect.WRONG?.splice(1))
+  onTestFinished(() => void rowsByPart.WRONG?.splice(1))
   open({
     columns: [
       { heading: 'Código', field: 'code' },
@@ -265,4 +284,48 @@ it('says what a service elsewhere has of a file, and what is left', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Descartar' }))
 
   expect(await screen.findByText(/Las 12 filas que ya se guardaron siguen guardadas/)).toBeTruthy()
+})
+
+it('asks before it is approved, with its screen, its rows, their sums and the day from which they hold', async () => {
+  const sent = open({
+    ...{ state: 'WAITING', mine: false, changeVersion: 4, warned: 1, endings: 2 },
+    counts: { WRONG: 0, NEW: 1200, CHANGED: 1, SAME: 3 },
+    sums: [{ field: 'amount', title: 'Valor', total: '3500000.50' }],
+    holds: { from: '2026-02-01', to: '2026-02-01' },
+  })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Aprobar' }))
+
+  const question = await screen.findByRole('alertdialog', { name: '¿Desea aprobar este cambio?' })
+  expect(question.textContent).toContain('Rige desde el 1 de febrero de 2026.')
+  expect(question.textContent).toContain('Entidades financieras · entidades.csv')
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '1.204 filas: 1.200 nuevas, 1 con cambios y 3 sin cambios',
+    'Suma de «Valor»: $\u00a03.500.000,50',
+    'Terminan 2 períodos vigentes',
+    '1 fila con avisos',
+  ])
+  expect(sent).not.toHaveBeenCalled()
+  await userEvent.click(within(question).getByRole('button', { name: 'Aprobar' }))
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('aprobar', { version: 4 }))
+})
+
+it('shows its rows with a warning apart, which record a row is equal to, and what takes its default', async () => {
+  open({
+    ...{ warned: 1, counts: { WRONG: 0, NEW: 0, CHANGED: 1, SAME: 1 } },
+    defaults: [{ title: 'Estado', value: 'Activo', rows: 2 }],
+  })
+
+  expect(
+    await screen.findByText(/toma su valor por defecto: «Estado» queda en «Activo» \(2 filas\)\./),
+  ).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Con avisos (1)' }))
+  expect(await screen.findByText('Parece otra.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Sin cambios (1)' }))
+  expect(await screen.findByRole('columnheader', { name: 'Igual a' })).toBeTruthy()
+  expect(await screen.findByRole('gridcell', { name: 'Banco Ficticio' })).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ImportApi } from '#src/client/import-api.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { type RowEffect, rowEffects, type TableImport } from '#src/schema/table-import.ts'
+import { type RowPart, rowParts, type TableImport } from '#src/schema/table-import.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
@@ -10,8 +10,9 @@ import { useNarrow } from '#src/ui/use-narrow.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { ColumnQuestion } from './column-question.tsx'
 import css from './import.module.css'
-import { effectTabs, figure, importTexts, rowCount } from './import-texts.ts'
+import { figure, importTexts, partTabs, rowCount } from './import-texts.ts'
 import { ShownRows } from './shown-rows.tsx'
+import { StartedColumns } from './started-columns.tsx'
 import { UnloadedColumns } from './unloaded-columns.tsx'
 import type { OpenImport } from './use-import.ts'
 
@@ -26,12 +27,14 @@ type ImportReviewProps = {
 /** Rows of an import by what they would do, with what is wrong and how it is mended. */
 export function ImportReview({ model, api, open, tools }: ImportReviewProps) {
   const { one, execution, run, busy } = open
-  const [chosen, setChosen] = useState<RowEffect>()
+  const [chosen, setChosen] = useState<RowPart>()
   const narrow = useNarrow()
-  const effect = chosen ?? rowEffects.find((name) => one.counts[name] > 0) ?? 'NEW'
+  const sizes = { ...one.counts, WARNED: one.warned }
+  const parts = rowParts.filter((name) => name !== 'WARNED' || one.warned > 0)
+  const part = chosen ?? parts.find((name) => sizes[name] > 0) ?? 'NEW'
   const isMine = one.mine && one.undoes === undefined
   const mayMend = isMine && ['READY', 'REJECTED', 'FAILED', 'READING'].includes(one.state)
-  const nameOf = (name: RowEffect): string => `${effectTabs[name]} (${figure(one.counts[name])})`
+  const nameOf = (name: RowPart): string => `${partTabs[name]} (${figure(sizes[name])})`
   return (
     <>
       <div className={css.fileLine}>
@@ -69,6 +72,7 @@ export function ImportReview({ model, api, open, tools }: ImportReviewProps) {
         />
       )}
       {!asksColumns(one) && <UnloadedColumns one={one} mayChoose={mayMend} />}
+      <StartedColumns one={one} />
       {mayMend && !asksColumns(one) && one.columns.length > 0 && (
         <ColumnChoice one={one} onChoose={(fields) => void run(() => api.columns(one.id, fields))} />
       )}
@@ -77,19 +81,19 @@ export function ImportReview({ model, api, open, tools }: ImportReviewProps) {
           <div className={css.bar}>
             <TabList
               label={importTexts.filter}
-              tabs={rowEffects.map((name) => ({ name: nameOf(name) }))}
-              current={nameOf(effect)}
-              onChoose={(name) => setChosen(rowEffects.find((other) => nameOf(other) === name))}
+              tabs={parts.map((name) => ({ name: nameOf(name) }))}
+              current={nameOf(part)}
+              onChoose={(name) => setChosen(parts.find((other) => nameOf(other) === name))}
             />
             <div className={css.tools}>{tools}</div>
           </div>
-          <div role="tabpanel" aria-labelledby={`tab-${nameOf(effect)}`}>
-            {mayMend && effect === 'WRONG' && one.counts.WRONG > 0 && (
+          <div role="tabpanel" aria-labelledby={`tab-${nameOf(part)}`}>
+            {mayMend && part === 'WRONG' && one.counts.WRONG > 0 && (
               <p className={css.help}>{narrow ? importTexts.mendHelpNarrow : importTexts.mendHelp}</p>
             )}
             <ShownRows
-              key={effect}
-              {...{ model, api, one, effect, mayMend }}
+              key={part}
+              {...{ model, api, one, part, mayMend }}
               onMend={(row, cells) => run(() => api.mend(one.id, row, cells))}
             />
           </div>

@@ -26,6 +26,12 @@ export const ImportSummary = ({ one }: { one: TableImport }) => (
         <dd>{figure(one.endings)}</dd>
       </div>
     )}
+    {one.warned > 0 && (
+      <div>
+        <dt>{importTexts.haveWarnings}</dt>
+        <dd>{figure(one.warned)}</dd>
+      </div>
+    )}
     {one.sums.map(({ field, title, total, before }) => (
       <div key={field}>
         <dt>{safeText(title)}</dt>
@@ -38,4 +44,4 @@ export const ImportSummary = ({ one }: { one: TableImport }) => (
   </dl>
 )
 
-const money = (sum: `${number}`): string => `${pesoSign}${writeDecimal(sum, 2)}`
+export const money = (sum: `${number}`): string => `${pesoSign}${writeDecimal(sum, 2)}`

@@ -1,4 +1,4 @@
-import type { ImportState, RowEffect } from '#src/schema/table-import.ts'
+import type { ImportDefault, ImportState, RowEffect, RowPart, TableImport } from '#src/schema/table-import.ts'
 
 const count = new Intl.NumberFormat('es-CO')
 
@@ -6,15 +6,16 @@ export const rowCount = (value: number): string => `${count.format(value)} ${val
 
 export const figure = (value: number): string => count.format(value)
 
-/** What a row would do, by its code, as its tab is called. */
-export const effectTabs: Record<RowEffect, string> = {
+/** Some rows of an import, as their tab is called. */
+export const partTabs: Record<RowPart, string> = {
   WRONG: 'Errores',
   NEW: 'Nuevas',
   CHANGED: 'Con cambios',
   SAME: 'Sin cambios',
+  WARNED: 'Con avisos',
 }
 
-/** The same of one row. */
+/** What one row would do. */
 export const effectWords: Record<RowEffect, string> = {
   WRONG: 'Con error',
   NEW: 'Nueva',
@@ -40,6 +41,9 @@ function listed(names: string[]): string {
   const more = names.length - mostNamed
   return list.format(more > 0 ? [...names.slice(0, mostNamed), `${count.format(more)} más`] : names)
 }
+
+const startedText = ({ title, value, rows }: ImportDefault): string =>
+  `«${title}» queda en «${value}» (${rowCount(rows)})`
 
 const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
 
@@ -100,6 +104,10 @@ export const importTexts = {
       ? `La columna ${names[0]} del archivo no se carga.`
       : `${names.length} columnas del archivo no se cargan: ${listed(names)}.`,
   unloadedHelp: 'Si debe cargarse, elija su campo en «Columnas del archivo».',
+  started: (defaults: ImportDefault[]): string =>
+    `Lo que el archivo no trae en filas nuevas toma su valor por defecto: ${listed(defaults.map(startedText))}.`,
+  sameAs: 'Igual a',
+  record: 'Registro',
   pickFile: 'Elegir archivo',
   noFile: 'Ningún archivo elegido; también puede arrastrarlo aquí.',
   goToImport: 'Abrir la importación',
@@ -133,6 +141,7 @@ export const importTexts = {
   willChange: 'Se cambian',
   staySame: 'Quedan igual',
   willEnd: 'Períodos que terminan',
+  haveWarnings: 'Con avisos',
   sums: 'Sumas de lo que se guarda',
   sumBefore: (text: string): string => `antes ${text}`,
   mendFirst: (rows: number): string => `Corrija ${rowCount(rows)} para continuar.`,
@@ -153,6 +162,23 @@ export const importTexts = {
   undoing: (file: string): string => `Deshacer «${file}»`,
   approve: 'Aprobar',
   reject: 'Rechazar',
+  approveQuestion: '¿Desea aprobar este cambio?',
+  holdNow: 'Producirá efecto desde este momento.',
+  holdFrom: (day: string): string => `Rige desde el ${day}.`,
+  ofRows: (counts: TableImport['counts']): string => {
+    const parts = [
+      ...(counts.NEW > 0 ? [`${figure(counts.NEW)} ${counts.NEW === 1 ? 'nueva' : 'nuevas'}`] : []),
+      ...(counts.CHANGED > 0 ? [`${figure(counts.CHANGED)} con cambios`] : []),
+      ...(counts.SAME > 0 ? [`${figure(counts.SAME)} sin cambios`] : []),
+    ]
+    return `${rowCount(counts.NEW + counts.CHANGED + counts.SAME)}: ${list.format(parts)}`
+  },
+  sumOf: (title: string, sum: string): string => `Suma de «${title}»: ${sum}`,
+  withWarnings: (rows: number): string => `${rowCount(rows)} con avisos`,
+  endingPeriods: (periods: number): string =>
+    periods === 1 ? 'Termina 1 período vigente' : `Terminan ${figure(periods)} períodos vigentes`,
+  holdBetween: (from: string, to: string): string =>
+    `Las filas nuevas rigen desde fechas entre el ${from} y el ${to}.`,
   rejectReason: 'Motivo del rechazo',
   loadingRows: 'Cargando las filas…',
 } as const

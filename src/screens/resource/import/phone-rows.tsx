@@ -55,6 +55,7 @@ function Row({ row, one, options, mayMend, onMend }: RowProps) {
       <h3>
         {importTexts.row} {row.row}
         {one.undoes !== undefined && ` · ${safeText(row.cells[0] ?? '')}`}
+        {one.undoes === undefined && row.record !== undefined && ` · ${safeText(row.record)}`}
       </h3>
       {row.remarks.length > 0 && <Remarks {...{ row, options }} />}
       {marked.size > 0 && values([...marked].sort((one, other) => one - other))}

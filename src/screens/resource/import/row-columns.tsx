@@ -35,6 +35,7 @@ export const rowColumns = (one: TableImport, { model, rows, mayMend }: Shown): G
     renderCell: ({ row: { effect } }) =>
       effect ? <StateMark mark={marks[effect]}>{effectWords[effect]}</StateMark> : null,
   },
+  ...(rows.some(({ record }) => record !== undefined) ? [recordColumn(rows)] : []),
   ...(rows.some(({ remarks }) => remarks.length > 0) ? [remarkColumn(rows, optionsOf(model, one))] : []),
   ...placesOf(one, rows).map((place): GridColDef<ImportRow> => {
     const { heading = '', field } = one.columns[place] ?? {}
@@ -59,6 +60,15 @@ export const rowColumns = (one: TableImport, { model, rows, mayMend }: Shown): G
     }
   }),
 ]
+
+/** Which record a row changes or is equal to. */
+const recordColumn = (rows: ImportRow[]): GridColDef<ImportRow> => ({
+  field: 'record',
+  headerName: rows.every(({ effect }) => effect === 'SAME') ? importTexts.sameAs : importTexts.record,
+  minWidth: 180,
+  flex: 1,
+  renderCell: ({ row: { record = '' } }) => safeText(record),
+})
 
 const remarkColumn = (rows: ImportRow[], options: Options): GridColDef<ImportRow> => ({
   field: 'remarks',

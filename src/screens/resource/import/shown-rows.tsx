@@ -1,26 +1,26 @@
 import type { ImportApi } from '#src/client/import-api.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import type { RowEffect, TableImport } from '#src/schema/table-import.ts'
+import type { RowPart, TableImport } from '#src/schema/table-import.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { useNarrow } from '#src/ui/use-narrow.ts'
 import { PhoneRows } from './phone-rows.tsx'
 import { RowGrid } from './row-grid.tsx'
 import { useImportRows } from './use-import-rows.ts'
 
-type EffectRowsProps = {
+type ShownPartProps = {
   model: RenderModel
   api: ImportApi
   one: TableImport
-  effect: RowEffect
+  part: RowPart
   mayMend: boolean
   /** @param cells new texts by the place of their column */
   onMend: (row: number, cells: Record<string, string>) => Promise<boolean>
 }
 
-/** Rows of an import of one effect, which are mended where they stand: a grid, or a list where a grid has no room. */
-export function ShownRows({ model, api, one, effect, mayMend, onMend }: EffectRowsProps) {
+/** Some rows of an import, which are mended where they stand: a grid, or a list where a grid has no room. */
+export function ShownRows({ model, api, one, part, mayMend, onMend }: ShownPartProps) {
   const narrow = useNarrow()
-  const pages = useImportRows(model, api, one, effect)
+  const pages = useImportRows(model, api, one, part)
   const { error, refetch } = pages
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ApiError } from '#src/client/api-error.ts'
 import type { ImportApi } from '#src/client/import-api.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import type { ImportRow, ImportRowPage, RowEffect, TableImport } from '#src/schema/table-import.ts'
+import type { ImportRow, ImportRowPage, RowPart, TableImport } from '#src/schema/table-import.ts'
 
 /** A page of an import's rows. */
 export type ImportRows = {
@@ -27,17 +27,17 @@ export type ShownRowsProps = {
   onMend: (row: number, cells: Record<string, string>) => Promise<boolean>
 }
 
-/** Reads the rows of an import of one effect, a page at a time. */
+/** Reads some rows of an import, a page at a time. */
 export function useImportRows(
   { id: screen }: Pick<RenderModel, 'id'>,
   api: ImportApi,
   { id, version, counts }: TableImport,
-  effect: RowEffect,
+  part: RowPart,
 ): ImportRows {
   const [page, setPage] = useState(0)
   const { data, error, refetch, isPending } = useQuery<ImportRowPage, ApiError>({
-    queryKey: [screen, 'import', id, 'rows', effect, page, version, counts],
-    queryFn: ({ signal }) => api.rows(id, effect, page + 1, signal),
+    queryKey: [screen, 'import', id, 'rows', part, page, version, counts],
+    queryFn: ({ signal }) => api.rows(id, part, page + 1, signal),
     placeholderData: keepPreviousData,
   })
   return {

@@ -28,11 +28,15 @@ describe('the strip of states', () => {
     expect(screen.getAllByRole('listitem')[1]?.getAttribute('aria-current')).toBe('step')
   })
 
-  it('ends where the record was rejected, with the reason', async () => {
-    const rejected = record('RECHAZADA', { decisionReason: 'La factura no es de este proceso.' })
+  it('ends where the record was rejected, with the reason, and who rejected it when', async () => {
+    const rejected = record('RECHAZADA', {
+      ...{ decisionReason: 'La factura no es de este proceso.', decidedBy: 'admin' },
+      decidedAt: '2026-01-14T15:00:00Z',
+    })
 
     expect(await steps(rejected)).toEqual(['Solicitada, hecho', 'Rechazada, estado actual'])
     expect(screen.getByText('Motivo de la decisión: La factura no es de este proceso.')).toBeTruthy()
+    expect(screen.getByText('Rechazó admin el 14/01/26 10:00.')).toBeTruthy()
   })
 
   it('says what was chosen in words', () => {
@@ -40,6 +44,16 @@ describe('the strip of states', () => {
     renderInScreen(<StateStrip model={screenOf('insurance-endorsements').model} record={endorsement} />)
 
     expect(screen.getByText('Resultado de la revisión: Cumple')).toBeTruthy()
+  })
+
+  it('tells of a file that the server wrote no key, but how long it is there', () => {
+    const report = { executionState: 'LISTO', fileKey: 'reports/ab/pagos.csv', availableUntil: '2026-02-19' }
+    renderInScreen(
+      <StateStrip model={screenOf('reports').model} record={{ id: '1', version: 1, ...report }} />,
+    )
+
+    expect(screen.getByText('Disponible hasta: 19/02/26')).toBeTruthy()
+    expect(screen.queryByText(/pagos\.csv/)).toBeNull()
   })
 
   it.each([

@@ -39,19 +39,52 @@ export function StateStrip({ model, record }: { model: RenderModel; record: Stor
   )
 }
 
-/** Text given with the last transition, such as the reason of a rejection. */
+/** Text given with the last transition, such as the reason of a rejection; beside a file none, as that is its key or its digest. */
 function Said({ model, workflow, record }: { model: RenderModel; workflow: Workflow; record: StoredRecord }) {
   const state = stateOf(workflow, record)
   const names = workflow.transitions
     .filter(({ to }) => to === state)
     .flatMap(({ asks }) => asks.map(({ field }) => field))
-  return model.fields
-    .filter(({ name }) => names.includes(name) && typeof record[name] === 'string')
+  const given = model.fields.filter(({ name }) => names.includes(name))
+  const hasFile = given.some(({ kind }) => kind === 'archivo')
+  const texts = given
+    .filter(({ name, kind }) => typeof record[name] === 'string' && !(hasFile && kind === 'texto'))
     .map((field) => (
       <p key={field.name}>
         {field.title}: {shownValue(field, record)}
       </p>
     ))
+  return (
+    <>
+      {texts}
+      {stateOption(model.fields, workflow, state)?.['x-mark'] === 'rejected' && (
+        <Decider {...{ model, workflow, record }} />
+      )}
+    </>
+  )
+}
+
+/** Who rejected a request, and when, as the transition that did has stamped it. */
+function Decider({
+  model,
+  workflow,
+  record,
+}: {
+  model: RenderModel
+  workflow: Workflow
+  record: StoredRecord
+}) {
+  const state = stateOf(workflow, record)
+  const stamps = workflow.transitions
+    .filter(({ to }) => to === state)
+    .flatMap(({ stamps }) => Object.entries(stamps))
+  const stampedBy = (source: string): string | undefined => {
+    const names = stamps.flatMap(([name, from]) => (from === source ? [name] : []))
+    const field = model.fields.find(({ name }) => names.includes(name) && typeof record[name] === 'string')
+    return field && shownValue(field, record)
+  }
+  const [by, at] = [stampedBy('user'), stampedBy('now')]
+  return by !== undefined && at !== undefined && <p>{statesTexts.rejectedBy(by, at)}</p>
 }
 
 type Place = 'past' | 'present' | 'ahead'

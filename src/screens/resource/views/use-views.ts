@@ -10,12 +10,17 @@ const queryKey = ['views']
 /** In milliseconds. */
 const freshFor = 5 * 60_000
 
+/** Milliseconds within which their menu shows them as they were read. */
+const justRead = 10_000
+
 /** The saved views of a screen: the person's own, and those that colleagues share. */
 export type Views = {
   views: TableView[]
   /** Whether they are loaded, or failed to load: the table can do without. */
   isSettled: boolean
   failed: boolean
+  /** Reads them anew for who opens their menu: colleagues may have shared one meanwhile. */
+  refresh: () => void
   create: (content: TableViewContent) => Promise<TableView>
   update: (id: string, content: TableViewContent) => Promise<TableView>
   remove: (id: string) => Promise<void>
@@ -26,7 +31,7 @@ export function useViews(screen: string): Views {
   const { http, config } = useAtomValue(servicesAtom)
   const queries = useQueryClient()
   const api = useMemo(() => createViewApi(http, config.services), [http, config])
-  const { data, error } = useQuery({
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey,
     queryFn: api.list,
     staleTime: freshFor,
@@ -48,6 +53,9 @@ export function useViews(screen: string): Views {
       .sort((one, other) => one.name.localeCompare(other.name, 'es')),
     isSettled: data !== undefined || error !== null,
     failed: data === undefined && error !== null,
+    refresh: () => {
+      if (Date.now() - dataUpdatedAt > justRead) void refetch()
+    },
     create: async (content) => put(await api.create(screen, content)),
     update: async (id, content) => put(await api.update(id, content)),
     remove: async (id) => {

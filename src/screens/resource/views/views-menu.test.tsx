@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, type HttpResponseResolver, http } from 'msw'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { TableView, TableViewContent } from '#src/query/table-view.ts'
 import { serviceUrl } from '#src/simulated/resource-wire.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
@@ -70,6 +70,18 @@ it('has the views that colleagues share under their heading, with who shares the
     'Compartidas',
     'Aseguradoras · de laura',
   ])
+})
+
+it('has a view that a colleague shared meanwhile, without a reload', async () => {
+  const { openMenu } = await draw(own)
+  await screen.findByRole('button', { expanded: false })
+  wire.use(http.get(path, () => HttpResponse.json({ data: [own, colleagues] })))
+  vi.setSystemTime(Date.now() + 60_000)
+  onTestFinished(() => void vi.useRealTimers())
+
+  const menu = await openMenu()
+
+  expect(await within(menu).findByText('Aseguradoras · de laura')).toBeTruthy()
 })
 
 it('uses a shared view, and saves it as one’s own', async () => {

@@ -129,7 +129,7 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
   ]
   return (
     <div className={css.views}>
-      <MenuButton icon="bookmark" entries={entries} className={css.button}>
+      <MenuButton icon="bookmark" entries={entries} className={css.button} onOpen={views.refresh}>
         <span className={css.title} title={chosen.title}>
           {chosen.title}
         </span>
