@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '#src/schema/json.ts'
 import { type Child, runServer } from '#tests/support/child-process.ts'
 import { deep, effort } from '#tests/support/effort.ts'
 import { entitySheet } from '#tests/support/entity-sheet.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
+import { patientCall } from '#tests/support/patient-call.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
@@ -40,14 +40,8 @@ async function countsThroughKills(environment: Record<string, string>): Promise<
     token = await signIn(url, 'admin')
     return child
   }
-  const call = async (method: string, address: string, body?: string, type = 'application/json') => {
-    const answer = await fetch(url + path + address, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': type }) },
-      ...(body === undefined ? {} : { body }),
-    })
-    return (await answer.json()) as JsonObject
-  }
+  const call = (method: string, address: string, body?: string, type?: string) =>
+    patientCall(url + path + address, method, token, body, type)
   const count = async (): Promise<number> => Number((await call('GET', '?q=KILL&size=5')).total)
   const until = async (id: unknown, state: string): Promise<void> => {
     for (;;) {
