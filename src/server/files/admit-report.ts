@@ -20,7 +20,7 @@ type HeldReport = {
  * Who asked for a report is told by issuer and subject: two people may go by one user name.
  * @param person their identity
  */
-const isAskedBy = (person: string): RawBuilder<unknown> => sql`exists (
+const isRequestedBy = (person: string): RawBuilder<unknown> => sql`exists (
   select from workflow_request where resource = 'reports' and record_id = reports.id
     and ${person} = any(case when writers = '{}' then makers else writers end))`
 
@@ -39,7 +39,7 @@ export async function admitReport(
   const { principal } = request
   const { rows } = await sql<HeldReport>`
     select execution_number as number, report_code as code, row_count as rows, include_personal_data as has_personal,
-      ${isAskedBy(identityOf(principal))} as is_own
+      ${isRequestedBy(identityOf(principal))} as is_own
     from reports where file_key = ${key}`.execute(db)
   const [report] = rows
   if (!report) throw new ApiError('fileGone')

@@ -5,7 +5,7 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import type { Tables } from '../sql/tables.ts'
-import { neighboursOf } from './periods/neighbours.ts'
+import { periodsBefore } from './periods/settle-period.ts'
 import type { Resource } from './resource.ts'
 
 type Guarded = Pick<Resource, 'screen' | 'guards'>
@@ -23,8 +23,8 @@ export async function chosenBefore(
 ): Promise<JsonObject | undefined> {
   const isNew = before === undefined || stored?.id === undefined
   if (resource.guards.length === 0 || !resource.screen.dated || !isNew || isServer) return before
-  const near = await neighboursOf(db, resource, { record, id: stored?.id ? String(stored.id) : undefined })
-  const followed = near.find((one) => one.before)?.before
+  const id = typeof stored?.id === 'string' ? stored.id : undefined
+  const followed = (await periodsBefore(db, resource, record, id)).find((period) => period !== undefined)
   if (!followed) return before
   return {
     ...before,
