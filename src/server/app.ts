@@ -144,7 +144,10 @@ async function api(
   scope: FastifyInstance,
   { config, database, resources, files, describe, services, clock, hub }: ApiParts,
 ): Promise<void> {
-  const accesses = createAccesses(database.db)
+  const accesses = createAccesses(
+    database.db,
+    resources.map(({ screen }) => screen),
+  )
   authenticate(scope, accesses, new EndedSessions(database.db))
   answerDenials(scope, resources, accesses)
   refuseControlCharacters(scope)

@@ -1,11 +1,9 @@
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { kindOf } from '#src/kinds/index.ts'
-import { textOf } from '#src/query/value-text.ts'
 import { referring } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
-import { type Cell, toCell } from '#src/server/export/cell.ts'
+import type { Cell } from '#src/server/export/cell.ts'
 import { csvOf } from '#src/server/export/csv.ts'
 import { xlsxOf } from '#src/server/export/xlsx.ts'
 import { uncelled } from '#src/server/imports/importable.ts'
@@ -15,6 +13,7 @@ import { isDeep } from '#tests/support/effort.ts'
 import { contextNamed, recordsOf, screenNamed } from '#tests/support/file-of-screen.ts'
 import { generateRecords } from '#tests/support/generated-records.ts'
 import { importableIds } from '#tests/support/importable-screens.ts'
+import { asTyped, cellOf, fitsCells, throughControls } from '#tests/support/typed-records.ts'
 
 /** Good records of a screen. */
 const most = isDeep ? 10_000 : 15
@@ -24,11 +23,6 @@ const firstOnes = isDeep ? 80 : 40
 
 /** Milliseconds that a file of so many records may take beside other work. */
 const timeout = isDeep ? 300_000 : 20_000
-
-const cellOf = (field: Field, record: JsonObject): Cell =>
-  toCell({ type: kindOf(field).column }, record[field.name], (value) =>
-    kindOf(field).format(value, field.property),
-  )
 
 /** A record whose references are ids as the product makes them. */
 const withIds = (fields: Field[], record: JsonObject): JsonObject => {
@@ -40,38 +34,6 @@ const withIds = (fields: Field[], record: JsonObject): JsonObject => {
   })
   return { ...record, ...Object.fromEntries(changes) }
 }
-
-/** As a form has it: no empty lists, one sort of line end, and no zero below zero. */
-const asTyped = (record: JsonObject): JsonObject =>
-  JSON.parse(JSON.stringify(record).replaceAll('\\r\\n', '\\n'), (_name, value: unknown) =>
-    Array.isArray(value) && value.length === 0 ? undefined : value,
-  ) as JsonObject
-
-/** Whether cells can hold what a record has: every value of the type of its field, and none an empty text or list. */
-const fitsCells = (fields: Field[], record: JsonObject): boolean =>
-  fields.every(({ name, property }) => {
-    const [value, type] = [record[name], property.type ?? 'string']
-    if (value === undefined) return true
-    if (type === 'array') return Array.isArray(value) && value.length > 0
-    return typeof value === (type === 'integer' ? 'number' : type) && value !== ''
-  })
-
-/**
- * Values as the controls of a form read what cells show: some take spaces and cases as one, and what is no value of the
- * kind, such as an amount below zero, stays a text.
- */
-const throughControls = (fields: Field[], record: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(record).flatMap(([name, value]) => {
-      const field = fields.find((one) => one.name === name)
-      if (!field || typeof value === 'boolean') return [[name, value]]
-      const { format, parse } = kindOf(field)
-      const shown =
-        typeof value === 'number' ? textOf(value).replace('.', ',') : format(value, field.property)
-      const typed = parse(shown, field.property)
-      return typed === undefined ? [] : [[name, typed]]
-    }),
-  )
 
 /** Values of a record that is there, which no cell holds and none changes. */
 function retainedBy(id: string): JsonObject {

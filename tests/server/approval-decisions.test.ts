@@ -472,6 +472,16 @@ describe('withdrawing', () => {
     expect(waiting(await store.edit(categories, dropped, { maxDeviation: 4 }, luis)).version).toBe(1)
   })
 
+  it('is too late, and no less their own, once somebody decides meanwhile', async () => {
+    const waits = await sent(draft())
+    const decided = sql`
+      update pending_change set state = 'APROBADO', version = version + 1 where record_id = ${waits.id}`
+
+    const refusal = await store.refusalDuring(decided, () => store.step(categories, 'withdraw', waits, ana))
+
+    expect(refusal).toEqual({ code: 'changeMoved' })
+  })
+
   it('is of who made it, of what was seen, and not of a new record that nobody sent', async () => {
     const made = await draft()
     expect(await refusalOf(store.step(categories, 'withdraw', made, ana))).toEqual({ code: 'changeMoved' })

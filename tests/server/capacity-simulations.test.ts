@@ -68,6 +68,23 @@ describe('a simulation of a discount capacity', () => {
     expect(steps.at(-1)).toMatchObject({ concept: 'Capacidad de descuento libre', amount: 1_365_000 })
   })
 
+  it('is told of in the audit log once it is read, since it names its prospect', async () => {
+    const { id: record } = await simulated()
+    await call('GET', id, `/${record}`, undefined, 'supervisor')
+
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date())
+    const found = `resource=${id}&action=VER_DETALLE&q=supervisor&occurredAt[gte]=${day}&occurredAt[lte]=${day}`
+    const { body } = await call('GET', 'audit-logs', `?${found}`)
+    expect(body.data).toContainEqual(
+      expect.objectContaining({
+        action: 'VER_DETALLE',
+        resource: id,
+        recordId: record,
+        userName: 'supervisor',
+      }),
+    )
+  })
+
   it('takes the row of a low income', async () => {
     const low = await simulated({ fixedIncome: 3_000_000, variableIncome: 0 })
 

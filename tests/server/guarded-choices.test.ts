@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import { sentPart } from '#src/schema/screen.ts'
 import { reportKinds } from '#src/server/operations/write-report/report-kinds.ts'
+import { screenNamed } from '#tests/support/file-of-screen.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { uploadPdf } from '#tests/support/upload-file.ts'
 
 const reports = '/execute-api/ops/reports/v1'
 const clients = '/product-control/clients'
@@ -106,6 +109,29 @@ describe('an agreement', () => {
 
     expect((await suspended('cliente')).body.errors).toContainEqual(expect.objectContaining({ message }))
     expect((await suspended('admin')).body.errors).not.toContainEqual(expect.objectContaining({ message }))
+  })
+})
+
+describe('a new period of a suspended agreement', () => {
+  it('lets it go for who may, and leaves it suspended for everybody', async () => {
+    const { body } = await server.call('admin', 'GET', `${agreements}/CV-0003`)
+    const sent = sentPart(screenNamed('agreements'), body)
+    const period = async (user: string, agreementState: string, validFrom: string) =>
+      server.call(user, 'POST', agreements, {
+        ...sent,
+        contractFile: await uploadPdf(server, user, 'agreements'),
+        ...{ remittanceDays: 3, validFrom, agreementState },
+      })
+    expect(body.agreementState).toBe('SUSPENDIDO')
+
+    expect(await period('cliente', 'ACTIVO', '2026-06-01')).toMatchObject(
+      refusedAt(
+        '/agreementState',
+        'Para cambiar «Suspendido para originar» necesita el permiso de desbloquear en «Convenios».',
+      ),
+    )
+    expect(await period('cliente', 'SUSPENDIDO', '2026-06-01')).toMatchObject({ status: 201 })
+    expect(await period('admin', 'ACTIVO', '2026-07-01')).toMatchObject({ status: 201 })
   })
 })
 

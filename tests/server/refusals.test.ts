@@ -50,6 +50,17 @@ describe('a record that its schema refuses', () => {
     ])
   })
 
+  it.each([
+    ['{"code":"CD-UNO","code":"CD-DOS"}', 400],
+    ['{"items":[{"a":1},{"b":{"c":1,"\\u0063":2}}]}', 400],
+    ['{"code":"a:b\\":{c","items":[{"a":1},{"a":1}]}', 422],
+  ])('may not say a name twice in an object: %s', async (text, status) => {
+    const answer = await server.call('admin', 'POST', causes, text, { 'content-type': 'application/json' })
+
+    expect(answer).toMatchObject({ status })
+    expect(String(answer.body.detail).includes('un mismo nombre dos veces')).toBe(status === 400)
+  })
+
   it('may not have more members than there are fields', async () => {
     const extra = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`x${i}`, 1]))
 

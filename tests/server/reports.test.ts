@@ -288,4 +288,17 @@ describe('a report', () => {
 
     expect(faults).toMatchObject({ faults: [] })
   })
+
+  it('with personal data is not for another person of the same user name (X-15)', async () => {
+    // The name is put into the row itself, of which the audit log would tell: so this comes after it.
+    const open = await ended({ reportCode: 'CONDICIONES', includePersonalData: true })
+    const named = (user: string) =>
+      inDatabase(`update reports set requested_by = '${user}' where id = '${open.id}'`)
+
+    await named('pagosach')
+    const answer = await address(open.fileKey, 'pagosach')
+    await named('admin')
+
+    expect(answer.status).toBe(403)
+  })
 })

@@ -76,7 +76,7 @@ export async function stepImport(
   return settledImport(server, user, path, body.id)
 }
 
-/** Rows of an import, those of an effect. */
+/** All rows of an import, or those of an effect. */
 export async function rowsOf(
   server: TestServer,
   user: string,
@@ -84,8 +84,13 @@ export async function rowsOf(
   id: unknown,
   effect?: string,
 ): Promise<ImportRow[]> {
-  const query = effect === undefined ? '' : `?effect=${effect}`
-  const { status, body } = await server.call(user, 'GET', `${path}/importaciones/${id}/filas${query}`)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.rows as unknown as ImportRow[]
+  const rows: ImportRow[] = []
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({ page: String(page), ...(effect === undefined ? {} : { effect }) })
+    const { status, body } = await server.call(user, 'GET', `${path}/importaciones/${id}/filas?${query}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    const shown = body.rows as unknown as ImportRow[]
+    rows.push(...shown)
+    if (shown.length === 0 || rows.length === body.total) return rows
+  }
 }

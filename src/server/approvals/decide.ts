@@ -141,7 +141,7 @@ export const withdraw = asStep(async (place, author, { version }) => {
     when: isMaker(person),
     entries: entriesBeside(place, act),
   })
-  if (!taken) throw new ApiError(change.version === version ? 'notYours' : 'changeMoved')
+  if (!taken) throw withdrawalRefusalOf(change, version, person)
   return afterwards(place, taken, { approvalStatus: 'BORRADOR' }, act)
 })
 
@@ -176,4 +176,10 @@ async function afterwards(
 export const refusalOf = (change: Change, version: number, person: Principal): ApiError =>
   change.version === version && change.makers.includes(identityOf(person))
     ? new ApiError('ownRequest')
+    : new ApiError('changeMoved')
+
+/** Refusal of a withdrawal: the change was another's, or no longer the version seen, such as one decided meanwhile. */
+export const withdrawalRefusalOf = (change: Change, version: number, person: Principal): ApiError =>
+  change.version === version && !change.makers.includes(identityOf(person))
+    ? new ApiError('notYours')
     : new ApiError('changeMoved')

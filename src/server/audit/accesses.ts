@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { referencesIn } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
@@ -29,7 +30,7 @@ export type Accesses = {
   /** Logs the first call of a session, which is its sign-in. */
   called: (caller: Caller) => Promise<void>
   denied: (caller: Caller, resource: string, recordId: string | undefined) => Promise<void>
-  /** Logs a full read of a record that holds personal data (Ley 1581 de 2012). */
+  /** Logs a full read of a record that holds personal data, or refers to who has them in a label (Ley 1581 de 2012). */
   viewed: (caller: Caller, screen: Screen, recordId: string) => Promise<void>
   /** Logs that options of references showed names of people, which its labels have: how many, and no name. */
   named: (caller: Caller, screen: Screen, names: number) => Promise<void>
@@ -50,11 +51,15 @@ export type Accesses = {
   exported: (caller: Caller, resource: string, what: JsonObject, recordId?: string) => Promise<void>
 }
 
-export function createAccesses(db: Kysely<Tables>): Accesses {
+/** @param screens all of them: the labels of some name people in the records of others */
+export function createAccesses(db: Kysely<Tables>, screens: Screen[]): Accesses {
   const sessions = new Recent(aDay)
   const denials = new Recent(sameDenial)
   const views = new Recent(sameView)
   const names = new ShownNames(sameView, manyNames)
+  const naming = new Set(screens.filter(namesPeople).map(({ id }) => id))
+  const showsPersonal = ({ fields }: Screen): boolean =>
+    holdsPersonal(fields) || referencesIn(fields).some(({ resource }) => naming.has(resource))
   /** A failed write is not remembered, so the next call tries again. */
   const first = async (recent: Recent, key: string, write: () => Promise<void>): Promise<void> => {
     if (!recent.isFirst(key)) return
@@ -64,7 +69,7 @@ export function createAccesses(db: Kysely<Tables>): Accesses {
     })
   }
   const viewed: Accesses['viewed'] = async (caller, screen, recordId) => {
-    if (!holdsPersonal(screen.fields)) return
+    if (!showsPersonal(screen)) return
     const key = `${identityOf(caller.person)} ${screen.id} ${recordId}`
     await first(views, key, () =>
       writeEntry(db, { caller, resource: screen.id, recordId, action: 'VER_DETALLE' }),

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Accesses } from '../audit/accesses.ts'
 import { callerOf } from '../auth/author.ts'
+import { identityOf } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import { requireChoice } from '../profile/held-for-choices.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -12,8 +13,16 @@ type HeldReport = {
   code: string
   rows: number | null
   has_personal: boolean
-  requested_by: string
+  is_own: boolean
 }
+
+/**
+ * Who asked for a report is told by issuer and subject: two people may go by one user name.
+ * @param person their identity
+ */
+const isRequestedBy = (person: string): RawBuilder<unknown> => sql`exists (
+  select from workflow_request where resource = 'reports' and record_id = reports.id
+    and ${person} = any(case when writers = '{}' then makers else writers end))`
 
 /**
  * Admits the download of a report while its record has the file, and logs it as the export that it is. One with
@@ -27,15 +36,16 @@ export async function admitReport(
   { guards }: Pick<Resource, 'guards'>,
   key: string,
 ): Promise<void> {
+  const { principal } = request
   const { rows } = await sql<HeldReport>`
-    select execution_number as number, report_code as code, row_count as rows, include_personal_data as has_personal, requested_by
+    select execution_number as number, report_code as code, row_count as rows, include_personal_data as has_personal,
+      ${isRequestedBy(identityOf(principal))} as is_own
     from reports where file_key = ${key}`.execute(db)
   const [report] = rows
   if (!report) throw new ApiError('fileGone')
-  const { userName, roles } = request.principal
-  if (report.has_personal && report.requested_by !== userName && !roles.includes('Admin'))
+  if (report.has_personal && !report.is_own && !principal.roles.includes('Admin'))
     throw new ApiError('fileForbidden')
-  await requireChoice(db, request.principal, guards, 'reportCode', report.code)
+  await requireChoice(db, principal, guards, 'reportCode', report.code)
   await accesses.exported(callerOf(request), 'reports', {
     Reporte: report.number,
     Filas: report.rows ?? 0,

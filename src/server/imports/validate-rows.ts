@@ -1,6 +1,9 @@
+import type { JsonObject } from '#src/schema/json.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
 import type { Field } from '#src/schema/screen.ts'
-import { initialValues } from '#src/validation/initial-values.ts'
+import { serverSet } from '#src/schema/screen.ts'
+import { editedValues, initialValues } from '#src/validation/initial-values.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import { referenceIds } from '../operations/read-upload/reference-ids.ts'
 import { ReferenceColumns } from '../sheets/records/resolve-references.ts'
@@ -10,7 +13,7 @@ import type { RowResult, StoredRow } from './import-rows.ts'
 import type { ImportWork } from './import-work.ts'
 import { columnsOfImport } from './importable.ts'
 import { matchIds, matchRecords } from './match-records.ts'
-import { type Draft, draftOf, type ReadRow, resultOf } from './row-draft.ts'
+import { type Draft, draftOf, nextValues, type ReadRow, resultOf } from './row-draft.ts'
 import { type KeyedRows, keysOf, repeatedIssue } from './row-keys.ts'
 import { asShown, fieldsOf, filled, rowReader, withComputedStart } from './row-values.ts'
 import type { OpenRow, RowOutcome } from './row-write.ts'
@@ -60,11 +63,12 @@ async function outcomesOf(work: ImportWork, rows: OpenRow[]): Promise<RowOutcome
 }
 
 async function readRows(
-  { db, resource, resourceOf, maker }: ImportWork,
+  work: ImportWork,
   one: StoredImport,
   fields: (Field | undefined)[],
   rows: StoredRow[],
 ): Promise<ReadRow[]> {
+  const { db, resource, resourceOf, maker } = work
   const { screen } = resource
   if (one.undoes !== null) {
     const matches = await matchIds(
@@ -102,12 +106,31 @@ async function readRows(
       const name = fromPointer(pointer)[0] ?? ''
       return shown[name] === values[name]
     }
+    const open = unresolved.get(at)?.filter(isOpen) ?? []
+    const hidden = open.length > 0 ? hiddenIn(work, shown, match?.record, start) : undefined
     return {
       row,
       values: shown,
-      unresolved: (unresolved.get(at) ?? []).filter(isOpen),
+      unresolved: open.filter(({ pointer }) => !hidden?.has(pointer)),
       match,
-      keys: keysOf(screen, { ...(match?.record ?? start), ...shown }, match?.record.id),
+      // What a new record leaves empty gets its default.
+      keys: match
+        ? keysOf(screen, { ...match.record, ...shown }, match.record.id)
+        : keysOf(screen, { ...start, ...filled(shown) }),
     }
   })
+}
+
+/** Places that the form of a row's record does not show: what stands there is not sent, and so nothing is said of it. */
+function hiddenIn(
+  { resource: { screen, validator }, maker: { context } }: ImportWork,
+  values: JsonObject,
+  current: StoredRecord | undefined,
+  start: JsonObject,
+): Set<string> {
+  if (!current)
+    return validator.resolveFields(filled(values), { ...context, stored: {}, before: start }).hidden
+  const [stored, before] = [serverSet(screen, current), editedValues(screen.fields, current)]
+  const next = nextValues(screen.fields, current, values)
+  return validator.resolveFields(next, { ...context, stored, before }).hidden
 }

@@ -1,11 +1,36 @@
+import type { Kysely } from 'kysely'
 import { type ChoiceGuard, mayChoose, mayGiveUp, type NeededAction } from '#src/schema/choice-guards.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
+import type { Tables } from '../sql/tables.ts'
+import { periodsBefore } from './periods/settle-period.ts'
 import type { Resource } from './resource.ts'
 
 type Guarded = Pick<Resource, 'screen' | 'guards'>
+
+/**
+ * What the choices of a record are compared with: of a new period those of the period that it follows, which it would
+ * otherwise let go or hold without the permission for it; of all else the record before. One statement for a new period
+ * of a screen with guarded options, else none.
+ */
+export async function chosenBefore(
+  db: Kysely<Tables>,
+  resource: Resource,
+  record: JsonObject,
+  { before, stored, isServer }: RuleContext,
+): Promise<JsonObject | undefined> {
+  const isNew = before === undefined || stored?.id === undefined
+  if (resource.guards.length === 0 || !resource.screen.dated || !isNew || isServer) return before
+  const id = typeof stored?.id === 'string' ? stored.id : undefined
+  const followed = (await periodsBefore(db, resource, record, id)).find((period) => period !== undefined)
+  if (!followed) return before
+  return {
+    ...before,
+    ...Object.fromEntries(resource.guards.map(({ field }) => [field, followed[field] ?? null])),
+  }
+}
 
 /**
  * Issues of options that a write chooses or gives up and its author may not: whatever the way of the write, since each

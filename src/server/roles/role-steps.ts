@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { AuditAction } from '#src/schema/audit.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Change } from '../approvals/change.ts'
-import { refusalOf, type Steps } from '../approvals/decide.ts'
+import { refusalOf, type Steps, withdrawalRefusalOf } from '../approvals/decide.ts'
 import { addContributor, isMaker, isNotMaker } from '../approvals/maker-checker.ts'
 import { moveChange, requestedBy } from '../approvals/steps.ts'
 import type { Author } from '../auth/author.ts'
@@ -100,7 +100,7 @@ export const roleSteps: Steps = {
       when: isMaker(author.person),
       entries: [entryOf(place, author, 'RETIRAR')],
     })
-    if (!taken) throw new ApiError(place.change.version === version ? 'notYours' : 'changeMoved')
+    if (!taken) throw withdrawalRefusalOf(place.change, version, author.person)
     return taken
   }),
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { actOfRequest, requestEntry, toRequest } from '../approvals/approval-request.ts'
 import { type Change, openChange } from '../approvals/change.ts'
-import { type Decision, refusalOf, type Steps } from '../approvals/decide.ts'
+import { type Decision, refusalOf, type Steps, withdrawalRefusalOf } from '../approvals/decide.ts'
 import { addContributor, isMaker, isNotMaker } from '../approvals/maker-checker.ts'
 import { moveChange, requestedBy } from '../approvals/steps.ts'
 import { type Act, actOf } from '../audit/act.ts'
@@ -49,7 +49,7 @@ export function serviceSteps(resource: Resource): Steps {
       when: isMaker(author.person),
       entries: [entryOf(change, actOf(author, 'RETIRAR'))],
     })
-    if (!taken && change.version === version) throw new ApiError('notYours')
+    if (!taken) throw withdrawalRefusalOf(change, version, author.person)
     return taken
   }
   const reject: Step = async (db, change, { version, reason = '' }, author) => {

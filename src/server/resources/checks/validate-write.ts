@@ -6,7 +6,7 @@ import type { RuleContext } from '#src/validation/rule-book.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { unfitComputed } from '../computed/unfit-computed.ts'
-import { choiceIssues } from '../guarded-choices.ts'
+import { choiceIssues, chosenBefore } from '../guarded-choices.ts'
 import { findRowsOfMany } from '../lookups/find-rows.ts'
 import { refuseUnconfirmed } from '../notices.ts'
 import type { Resource } from '../resource.ts'
@@ -53,7 +53,8 @@ export async function validateWrites(
   for (const [at, { given, context }] of records.entries()) {
     const alone = validator.validate(given, context)
     const whole = { ...context.stored, ...alone.record }
-    const issues = [...alone.issues, ...choiceIssues(resource, alone.record, context)]
+    const before = alone.issues.length > 0 ? context.before : await chosenBefore(db, resource, whole, context)
+    const issues = [...alone.issues, ...choiceIssues(resource, alone.record, { ...context, before })]
     if (issues.length > 0) results[at] = invalid(issues)
     else sound.push({ at, given, context, alone, whole, requested: validator.neededLookups(given, context) })
   }

@@ -82,8 +82,19 @@ export async function periodBefore(
   resource: Resource,
   record: StoredRecord,
 ): Promise<StoredRecord | undefined> {
-  const [near] = await neighboursOf(db, resource, { record, id: record.id })
-  return near?.before
+  const [before] = await periodsBefore(db, resource, record, record.id)
+  return before
+}
+
+/** The same by each stable key. @param id of the record, where it is stored */
+export async function periodsBefore(
+  db: Kysely<Tables>,
+  resource: Resource,
+  record: JsonObject,
+  id: string | undefined,
+): Promise<(StoredRecord | undefined)[]> {
+  const neighbours = await neighboursOf(db, resource, { record, id })
+  return neighbours.map(({ before }) => before)
 }
 
 /**
