@@ -291,6 +291,12 @@ describe('a record under edit', () => {
     expect((await computed('', draft, 'cliente')).status).toBe(403)
   })
 
+  it('starts on a day of the accounting month that is open', async () => {
+    const { body } = await call('POST', 'mass-payments', '/calcular', {}, 'pagosach')
+
+    expect(body.valueDate).toMatch(/^2026-02-/)
+  })
+
   it('takes nothing from a field that is not filled well', async () => {
     const { status, body } = await computed('', { ...draft, numberAccount: 'x', status: ['?'] }, 'gestor')
 

@@ -8,7 +8,7 @@ import { linesFieldOf, templatedField } from '#src/schema/lines-of-file.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
 import { previewPath } from '#src/schema/write-preview.ts'
-import { lookedUp } from '#src/validation/looked-up.ts'
+import { isComputedByServer } from '#src/validation/looked-up.ts'
 import { serviceBases } from '../client-config.ts'
 import { isImportable } from '../imports/importable.ts'
 import { namedCalls } from '../named-calls/named-calls.ts'
@@ -62,7 +62,7 @@ function writeRoutes(resource: Resource, path: string): Route[] {
     ...(isDual(resource)
       ? [`GET ${path}/:id/${reviewPath}`, `POST ${path}/${previewPath}`, `POST ${path}/:id/${previewPath}`]
       : []),
-    ...(lookedUp(resource.screen).fields.length > 0
+    ...(isComputedByServer(resource.screen)
       ? [`POST ${path}/${computationPath}`, `POST ${path}/:id/${computationPath}`]
       : []),
     ...(takesComments(resource.screen)
