@@ -4,7 +4,7 @@ import { comparisonPath } from '#src/schema/day-comparison.ts'
 import { commentsPath, mentionablePath, takesComments } from '#src/schema/decision-comments.ts'
 import { computationPath } from '#src/schema/draft-computation.ts'
 import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
-import { linesFieldOf, templatedField } from '#src/schema/lines-of-file.ts'
+import { linesFieldOf, previewFieldsOf, templatedField } from '#src/schema/lines-of-file.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
 import { previewPath } from '#src/schema/write-preview.ts'
@@ -41,6 +41,7 @@ export function routesOf(resource: Resource): Route[] {
     ...['/search', '/lookup', '/export'].map((rest) => toRoute(`POST ${path}${rest}`)),
     ...(screen.dated ? [toRoute(`GET ${path}/${comparisonPath}`)] : []),
     ...(linesFieldOf(screen) ? [toRoute(`GET ${path}/:id/lineas`)] : []),
+    ...(previewFieldsOf(screen).length > 0 ? [toRoute(`POST ${path}/lineas`)] : []),
     ...(templatedField(screen) ? [toRoute(`GET ${path}/${templatePath}`)] : []),
     ...(isExecuted(resource) ? [toRoute(`GET ${path}/:id/ejecucion`)] : []),
     ...(isLog(screen) ? [] : writeRoutes(resource, path)),
