@@ -336,6 +336,23 @@ describe('a record under edit', () => {
   })
 })
 
+describe('a period that follows another one', () => {
+  it('takes the contract that came with it', async () => {
+    const list = await call('GET', 'agreements', '?size=15', undefined, 'cliente')
+    const [listed] = (list.body.data as JsonObject[]).filter(({ code }) => code === 'CV-0001')
+    const { body: held } = await call('GET', 'agreements', `/${listed?.id}`, undefined, 'cliente')
+    const next = sentPart(screenOf('agreements'), {
+      ...held,
+      validFrom: '2026-12-01',
+      maxDiscountPercent: 40,
+    })
+
+    const tried = await call('POST', 'agreements', '/comprobar', next, 'cliente')
+
+    expect(refusals(tried)).toEqual([200])
+  })
+})
+
 describe('a write that is tried first', () => {
   /** Rows of every table of the database. */
   const rowsOf = async (client: pg.Client): Promise<unknown[]> => {
