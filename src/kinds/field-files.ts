@@ -29,7 +29,7 @@ export type FieldFiles = {
   template: (format: 'csv' | 'xlsx', by: JsonValue | undefined) => Promise<void>
   /** Columns of that file; undefined where they cannot be had, which is shown. */
   titles: (by: JsonValue | undefined) => Promise<TemplateTitles | undefined>
-  /** Draws what a chosen file would come to, where it is read before the save. @param onMend has its rows mended by hand */
+  /** Draws, once it is loaded, what a chosen file would come to, where it is read before the save. @param onMend has its rows mended by hand */
   preview?: ((onMend: (table: TypedTable) => void) => ReactNode) | undefined
 }
 

@@ -20,7 +20,7 @@ export type Picked = {
   title: string
   holder: { id: string; label: string }
   /** Whether they are the one whose records were to be offered. */
-  isAsked: boolean
+  isNamed: boolean
 }
 
 /** The way to look at records beside what is on screen. */

@@ -111,7 +111,7 @@ export function Upload(props: InputProps) {
           </Button>
         )}
       </span>
-      {isJsonObject(value) && !sending && files?.preview?.(setTyping)}
+      {isJsonObject(value) && !sending && <Suspense>{files?.preview?.(setTyping)}</Suspense>}
       {typing && (
         <Suspense>
           <TypedRows

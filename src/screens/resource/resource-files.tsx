@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, useMemo } from 'react'
 import { toApiError } from '#src/client/api-error.ts'
 import { servicesAtom } from '#src/client/services.ts'
 import { type FieldFiles, FilesContext } from '#src/kinds/field-files.ts'
-import { previewFieldsOf } from '#src/schema/lines-of-file.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useFail } from './use-fail.ts'
 
@@ -23,14 +22,7 @@ export function ResourceFiles({ model, children }: { model: RenderModel; childre
         calls()
           .then((it) => it.upload(...values))
           .catch((error) => Promise.reject(toApiError(error))),
-      preview:
-        previewFieldsOf(model).length === 0
-          ? undefined
-          : (onMend) => (
-              <Suspense>
-                <FilePreview {...{ model, onMend }} />
-              </Suspense>
-            ),
+      preview: (onMend) => <FilePreview model={model} onMend={onMend} />,
       download: (key) =>
         calls()
           .then((it) => it.download(key))

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './file-preview.module.css'
 import { columnsOf, reasonOf, totalOf } from './line-words.ts'
-import { previewTexts } from './preview-texts.ts'
+import { previewTexts } from './lines-texts.ts'
 
 type FilePreviewProps = {
   model: RenderModel
@@ -26,8 +26,11 @@ const rest = 500
 /** The most lines that are mended by hand, and the most wrong ones that are told. */
 const [mostMended, mostWrong] = [50, 5]
 
-/** What the file that a form has chosen would come to, before anything is saved. */
-export function FilePreview({ model, onMend }: FilePreviewProps) {
+/** What the file that a form has chosen would come to, before anything is saved; nothing where none is read so early. */
+export const FilePreview = (props: FilePreviewProps) =>
+  previewFieldsOf(props.model).length > 0 && <ReadFile {...props} />
+
+function ReadFile({ model, onMend }: FilePreviewProps) {
   const { http, config } = useAtomValue(servicesAtom)
   const given = useGiven(model)
   const [name = ''] = previewFieldsOf(model)

@@ -10,7 +10,7 @@ const chosen: Picked = {
   value: '4000001234',
   title: 'Cuenta de ahorros (••••1234)',
   holder: { id: 'c-1', label: 'Ana Ficticia' },
-  isAsked: true,
+  isNamed: true,
 }
 
 /** A form with the document of a client, or the client, beside an account that is looked for. */
@@ -55,7 +55,7 @@ it('offers the records of whoever the field beside it names', async () => {
 it('leaves no document of another person beside what was chosen, and names its field', async () => {
   const { store, pick } = await open(byDocument, { client: '1000000702' })
 
-  pick({ ...chosen, isAsked: false })
+  pick({ ...chosen, isNamed: false })
 
   expect(store.data).toEqual({ account: '4000001234' })
   screen.getByText('Cuenta de ahorros (••••1234) · Es de Ana Ficticia: escriba «Documento».')
@@ -69,7 +69,7 @@ it('lets a reference follow what was chosen', async () => {
   const { store, holder, pick } = await open({ title: 'Titular', 'x-ref': 'clients' }, { client: 'c-2' })
 
   expect(holder).toEqual({ id: 'c-2' })
-  pick({ ...chosen, isAsked: false })
+  pick({ ...chosen, isNamed: false })
 
   expect(store.data).toEqual({ client: 'c-1', account: '4000001234' })
 })

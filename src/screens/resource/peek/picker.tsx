@@ -68,8 +68,8 @@ function useHolder(name: string | undefined): Holder | undefined {
       if (typeof value !== 'string' || value === '') return undefined
       return refers ? { id: value } : { text: value }
     },
-    follow: ({ holder, isAsked }) => {
-      if (isAsked) return undefined
+    follow: ({ holder, isNamed }) => {
+      if (isNamed) return undefined
       store.change(pointer, refers ? holder.id : undefined)
       return refers ? undefined : peekTexts.fillHolder(field.title, holder.label)
     },

@@ -49,7 +49,7 @@ function open(holder?: { text: string }) {
   return { onPick, user: userEvent.setup() }
 }
 
-const picked = (rest: { isAsked: boolean }): unknown =>
+const picked = (rest: { isNamed: boolean }): unknown =>
   expect.objectContaining({
     ...{ value: '00002222', title: expect.stringContaining('2222') },
     ...{ holder: { id: 'c-1', label: 'Ana Ficticia' }, ...rest },
@@ -68,7 +68,7 @@ it('takes the record of a holder by the keyboard alone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(first))
   await user.keyboard('{ArrowDown}{Enter}')
 
-  await waitFor(() => expect(onPick).toHaveBeenCalledWith(picked({ isAsked: false })))
+  await waitFor(() => expect(onPick).toHaveBeenCalledWith(picked({ isNamed: false })))
 })
 
 it('takes the record whose own number is typed', async () => {
@@ -77,7 +77,7 @@ it('takes the record whose own number is typed', async () => {
   await user.type(search(), '00002222')
   await user.click(await screen.findByRole('option', { name: /••••2222/ }))
 
-  await waitFor(() => expect(onPick).toHaveBeenCalledWith(picked({ isAsked: false })))
+  await waitFor(() => expect(onPick).toHaveBeenCalledWith(picked({ isNamed: false })))
 })
 
 it('offers the records of the holder that the form names', async () => {
@@ -85,7 +85,7 @@ it('offers the records of the holder that the form names', async () => {
 
   await user.click(await screen.findByRole('button', { name: /2222/ }))
 
-  await waitFor(() => expect(onPick).toHaveBeenCalledWith(picked({ isAsked: true })))
+  await waitFor(() => expect(onPick).toHaveBeenCalledWith(picked({ isNamed: true })))
 })
 
 it('says that nobody is found by what the form names, and looks for others', async () => {

@@ -18,7 +18,7 @@ import { useFail } from '../use-fail.ts'
 import { useResource } from '../use-resource.ts'
 import { peekTexts } from './peek-texts.ts'
 import css from './record-pick.module.css'
-import { useAskedHolder } from './use-asked-holder.ts'
+import { useNamedHolder } from './use-named-holder.ts'
 import { usePickOptions } from './use-pick-options.ts'
 
 type RecordPickProps = {
@@ -37,7 +37,7 @@ export function RecordPick({ model, picks, onClose }: RecordPickProps) {
   const { api } = useResource(model)
   const { title = '' } = findField(model, by) ?? {}
   const { source, findRecord } = usePickOptions(model, api, { take, by })
-  const { asked, isUnknown } = useAskedHolder(model, api, picks)
+  const { asked, isUnknown } = useNamedHolder(model, api, picks)
   const [chosen, setChosen] = useState<{ holder: Option | undefined }>()
   const { holder } = chosen ?? { holder: asked }
   const list = useRef<HTMLUListElement>(null)
@@ -65,7 +65,7 @@ export function RecordPick({ model, picks, onClose }: RecordPickProps) {
         value,
         title: recordTitle(model, record),
         holder: { id: belongsTo, label },
-        isAsked: belongsTo === asked?.value,
+        isNamed: belongsTo === asked?.value,
       })
     onClose()
   }

@@ -8,18 +8,18 @@ import type { Peeked } from '#src/ui/peek-context.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { Option } from '#src/ui/select.tsx'
 
-type AskedHolder = {
+type NamedHolder = {
   /** The one that was asked for; undefined until it is found, and where a text finds none or several. */
   asked: Option | undefined
   isUnknown: boolean
 }
 
 /** Whose records a form offers, by what its field beside holds. */
-export function useAskedHolder(
+export function useNamedHolder(
   model: RenderModel,
   { lookup }: Pick<ResourceApi, 'lookup'>,
   { by, holder }: NonNullable<Peeked['picks']>,
-): AskedHolder {
+): NamedHolder {
   const { data } = useQuery<Option[], ApiError>({
     queryKey: [model.id, 'holder', by, holder],
     enabled: holder !== undefined,
