@@ -221,6 +221,11 @@ export const property = closed(
             ...fieldName,
             description: 'La referencia de esa pantalla por la que se busca, como su cliente.',
           },
+          holder: {
+            ...fieldName,
+            description:
+              'El campo vecino que dice de quién son los registros que se ofrecen: una referencia, o un texto con que se encuentra, como su documento completo.',
+          },
         },
         ['from', 'take', 'by'],
         'De un texto que es la clave de un registro de otra pantalla: con qué se busca en vez de escribirlo.',

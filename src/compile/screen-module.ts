@@ -47,7 +47,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     approval,
   } = screen
   const guards = choiceGuards(screen, screens)
-  const { reads } = lookedUp(screen)
+  const { reads, starts } = lookedUp(screen)
   return {
     id,
     title,
@@ -75,7 +75,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     editable,
     // The others read rows that only the server has.
     rules: rules.filter(({ rule, on }) => on === undefined && !looksAtOthers(rule)),
-    ...(reads.length > 0 ? { computedFrom: reads } : {}),
+    ...(reads.length + starts.length > 0 ? { computedFrom: reads } : {}),
     rowActions,
     ...(holder ? { holder } : {}),
     ...(guards.length > 0 ? { guards } : {}),

@@ -10,7 +10,7 @@ import { ValueCount } from './value-count.tsx'
 
 /** A field with a value of its own: the control of its kind in its frame. */
 export function ValueNode({ field, pointer, fieldState }: FieldStateProps) {
-  const { id: formId, store, registry, readOnly, compares } = useForm()
+  const { id: formId, registry, readOnly, compares } = useForm()
   const { Picker } = usePeek()
   const { error, notice, required, demanded, disabled, changed, before } = fieldState
   const [refused, setRefused] = useState<string>()
@@ -20,7 +20,7 @@ export function ValueNode({ field, pointer, fieldState }: FieldStateProps) {
   const refusal = refused && <Refusal>{refused}</Refusal>
   const picker = !fixed && field.property['x-picked'] && Picker && (
     <Suspense fallback={refusal}>
-      <Picker {...{ field, pointer, store, refusal }} />
+      <Picker {...{ field, pointer, refusal }} />
     </Suspense>
   )
   const limit = fixed ? undefined : view.counted?.(field.property)

@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 
 /** Stored metadata of a file: a name for addresses, and a stored type. */
@@ -29,7 +29,12 @@ export type FieldFiles = {
   template: (format: 'csv' | 'xlsx', by: JsonValue | undefined) => Promise<void>
   /** Columns of that file; undefined where they cannot be had, which is shown. */
   titles: (by: JsonValue | undefined) => Promise<TemplateTitles | undefined>
+  /** Draws, once it is loaded, what a chosen file would come to, where it is read before the save. @param onMend has its rows mended by hand */
+  preview?: ((onMend: (table: TypedTable) => void) => ReactNode) | undefined
 }
+
+/** Rows of a file as texts, in its own columns. */
+export type TypedTable = { headings: string[]; rows: string[][] }
 
 /** Headings of a file to fill in, and a note and an example of each column. */
 export type TemplateTitles = { headings: string[]; notes: string[]; examples: string[] }

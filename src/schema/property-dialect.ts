@@ -58,7 +58,13 @@ export type RefCondition = string | number | boolean | { field: string }
 export type Bar = { title: string; used: string; of: string }
 
 /** Field of another screen whose value is taken, and the reference of its records by which they are looked for. */
-export type Picking = { from: string; take: string; by: string }
+export type Picking = {
+  from: string
+  take: string
+  by: string
+  /** Field beside it that says whose records are offered: a reference to the holder, or a text that finds them. */
+  holder?: string
+}
 
 type FieldKeywords = {
   $ref?: string

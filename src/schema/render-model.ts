@@ -85,7 +85,7 @@ export type RenderModel = {
   rules: Rule[]
   /** What options of its fields ask of whoever chooses them; absent where none does. */
   guards?: ChoiceGuard[]
-  /** Fields from which the server computes others by other rows, while a form is filled. */
+  /** Fields from which the server computes others by other rows, while a form is filled; there also where fields start so. */
   computedFrom?: string[]
   rowActions: RowAction[]
   holder?: Holder

@@ -14,6 +14,7 @@ import { importFileRoutes } from './imports/import-file-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { namedCallRoutes } from './named-calls/named-call-routes.ts'
 import { fileLineRoutes } from './operations/file-lines/file-line-routes.ts'
+import { filePreviewRoute } from './operations/file-lines/file-preview-route.ts'
 import { fileTemplateRoutes } from './operations/file-templates/file-template-routes.ts'
 import { executionRoutes } from './outbox/execution-routes.ts'
 import { readHeld } from './profile/held-for-choices.ts'
@@ -86,6 +87,7 @@ export function recordRoutes(
     labelledElsewhere(resource, services.storeOf, request, records),
   )
   fileLineRoutes(scope, path, resource, resources, db, accesses)
+  filePreviewRoute(scope, path, calls, resources, files, db)
   fileTemplateRoutes(scope, path, resource, resources, db)
   executionRoutes(scope, path, resource, db)
 }

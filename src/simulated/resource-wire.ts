@@ -11,6 +11,7 @@ import { comparisonPath } from '#src/schema/day-comparison.ts'
 import { commentsPath, mentionablePath, type NewComment } from '#src/schema/decision-comments.ts'
 import { computationPath } from '#src/schema/draft-computation.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { type FilePreview, previewFieldsOf } from '#src/schema/lines-of-file.ts'
 import type { Sending } from '#src/schema/pending.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { previewPath } from '#src/schema/write-preview.ts'
@@ -22,8 +23,19 @@ export type ResourceAnswers = Partial<
     PreviewApi & {
       /** Nothing by default. */
       compute: (values: JsonObject, id: string | undefined) => Promise<JsonObject>
+      /** Nothing read by default. */
+      previewFile: (values: JsonObject) => Promise<FilePreview>
     }
 >
+
+const nothingRead: FilePreview = {
+  headings: [],
+  lines: [],
+  counts: { READ: 0, GOOD: 0, WRONG: 0, APPLIED: 0 },
+  total: 0,
+  fails: false,
+  problems: [],
+}
 
 /** Address of every service in tests. */
 export const serviceUrl = 'https://servicio.prueba'
@@ -54,6 +66,7 @@ export function resourceWire(
     list,
     mentionable,
     preview,
+    previewFile = async () => nothingRead,
     read,
     review,
     update,
@@ -127,6 +140,11 @@ export function resourceWire(
     ...(model.computedFrom ? [all, one] : []).map((address) =>
       http.post(`${address}/${computationPath}`, async ({ request, params: { id } }) =>
         answer(compute((await request.json()) as JsonObject, id === undefined ? id : String(id))),
+      ),
+    ),
+    ...(previewFieldsOf(model).length > 0 ? [all] : []).map((address) =>
+      http.post(`${address}/lineas`, async ({ request }) =>
+        answer(previewFile((await request.json()) as JsonObject)),
       ),
     ),
     decideTogether &&

@@ -8,8 +8,19 @@ export type Peeked = {
     /** Names of the field that is taken, and of the reference by which records are looked for. */
     take: string
     by: string
-    onPick: (value: string, title: string) => void
+    /** Whose records are offered first: their id, or a text that finds them. */
+    holder?: { id: string } | { text: string } | undefined
+    onPick: (picked: Picked) => void
   }
+}
+
+/** The value taken of a record, what that is called, and whom it belongs to. */
+export type Picked = {
+  value: string
+  title: string
+  holder: { id: string; label: string }
+  /** Whether they are the one whose records were to be offered. */
+  isNamed: boolean
 }
 
 /** The way to look at records beside what is on screen. */
@@ -25,15 +36,11 @@ export type PickerProps = {
   field: {
     title: string
     /** What it is looked for in: the screen, the field that is taken, and the reference by which records are found. */
-    property: { 'x-picked'?: { from: string; take: string; by: string } }
+    property: { 'x-picked'?: { from: string; take: string; by: string; holder?: string } }
   }
   pointer: string
   /** Why typed input was refused. */
   refusal: ReactNode
-  store: {
-    change: (pointer: string, value: string) => void
-    watch: (pointer: string, listener: () => void) => () => void
-  }
 }
 
 export const PeekContext = createContext<Peek>({ open: () => undefined, maySee: () => false })

@@ -1,9 +1,15 @@
 import { type Field, type Find, isLog, type Screen, writableFields } from '#src/schema/screen.ts'
-import { findsRead } from './lookup-results.ts'
+import { findsRead, looksAtOthers } from './lookup-results.ts'
 import { isAmong, namesRead } from './rule-reads.ts'
 
-/** Computed fields of a screen that only the server can compute, and the filled ones that they follow from. */
-export type LookedUp = { fields: string[]; reads: string[] }
+/** Fields of a screen with values that only the server can compute. */
+export type LookedUp = {
+  /** Computed ones, and the filled ones that they follow from. */
+  fields: string[]
+  reads: string[]
+  /** Those that a new record starts with. */
+  starts: string[]
+}
 
 /** Expressions by which a lookup chooses its rows. */
 export const expressionsOf = ({ where, asOf, each }: Find): string[] => [
@@ -33,7 +39,18 @@ export function lookedUp({ fields, finds, mixins }: Pick<Screen, 'fields' | 'fin
     reads: writableFields({ fields })
       .map(({ name }) => name)
       .filter((name) => isAmong(reads, name)),
+    starts: startingElsewhere(fields).map(({ name }) => name),
   }
+}
+
+/** Fields whose `x-default` reads other rows. */
+export const startingElsewhere = (fields: Field[]): Field[] =>
+  writableFields({ fields }).filter(({ property }) => looksAtOthers(property['x-default'] ?? ''))
+
+/** Whether a form of the screen asks the server for values. */
+export const isComputedByServer = (screen: Parameters<typeof lookedUp>[0]): boolean => {
+  const { fields, starts } = lookedUp(screen)
+  return fields.length + starts.length > 0
 }
 
 /** @param seen fields that were followed already */

@@ -53,12 +53,13 @@ export class RuleBook {
   }
 
   /**
-   * Value of an expression over nothing but `today` and `user`; undefined when it cannot be computed.
+   * Value of an expression over nothing but `today`, `user` and other rows; undefined when it cannot be computed.
    * @throws ParseError when the text is not CEL
    */
-  value(text: string, { today, user }: RuleContext): JsonValue | undefined {
+  value(text: string, { today, user, lookups }: RuleContext): JsonValue | undefined {
     try {
-      const value: unknown = this.#environment.parse(text)({ self: {}, root: {}, today, user })
+      const found = lookups?.values ?? {}
+      const value: unknown = this.#environment.parse(text)({ self: {}, root: {}, found, today, user })
       if (typeof value === 'string' || typeof value === 'boolean') return value
       return typeof value === 'bigint' || typeof value === 'number' ? Number(value) : undefined
     } catch {

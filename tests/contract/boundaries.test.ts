@@ -63,7 +63,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/inbox': ['inbox-screen'],
   'src/screens/resource/link-problems': ['link-problems'],
   'src/screens/resource/linked': ['use-link'],
-  'src/screens/resource/lines': ['grid-texts', 'lines-button'],
+  'src/screens/resource/lines': ['file-preview', 'grid-texts', 'lines-button'],
   'src/screens/resource/list': ['record-list', 'use-record-rows'],
   'src/screens/resource/paste': ['paste-rows'],
   'src/screens/resource/peek': ['peek-provider'],

@@ -25,6 +25,7 @@ const all: Required<ResourceAnswers> = {
   lines: never,
   mentionable: never,
   preview: never,
+  previewFile: never,
   review: never,
   decide: never,
   decideTogether: never,

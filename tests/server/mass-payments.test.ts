@@ -58,6 +58,13 @@ async function approving(id: unknown): Promise<Answer> {
   return server.call('admin', 'POST', `${path}/${id}/aprobar`, { version })
 }
 
+/** What the file of a new request would come to. */
+async function previewed(user: string, lines: string[], more: JsonObject = {}): Promise<Answer> {
+  const content = `${[headings, ...lines].join('\r\n')}\r\n`
+  const file = await sendFile(server, 'pagosach', 'mass-payments', 'vista.csv', content)
+  return server.call(user, 'POST', `${path}/lineas`, { paymentSource: 'ACH', file, ...more })
+}
+
 async function step(user: string, id: unknown, name: string): Promise<number> {
   const { version } = await read(id)
   return (await server.call(user, 'POST', `${path}/${id}/${name}`, { version })).status
@@ -100,6 +107,44 @@ async function received(id: unknown): Promise<number> {
   )
   return row?.sum ?? 0
 }
+
+describe('a file that no request has yet', () => {
+  it('is told line by line, with its sum beside what is declared, and leaves nothing', async () => {
+    const count = `select (select count(*) from file_line) + (select count(*) from mass_payments)
+      + (select count(*) from file_heading) + (select count(*) from stored_file where kept) as n`
+    const before = await inDatabase(count)
+
+    const { status, body } = await previewed(
+      'pagosach',
+      [...payments(1, '150000,50'), '99999999;x;10/02/2026'],
+      {
+        ...{ declaredTotal: 200_000, declaredCount: 3 },
+      },
+    )
+
+    expect([status, body.counts, body.total, body.fails]).toEqual([
+      ...[200, { READ: 0, GOOD: 1, WRONG: 1, APPLIED: 0 }, 150_000.5, true],
+    ])
+    expect(body.problems).toEqual([
+      'El archivo trae 2 registros y se declararon 3.',
+      'El total del archivo es $ 150.000,50 y se declararon $ 200.000,00.',
+    ])
+    expect((body.lines as JsonObject[])[0]).toMatchObject({
+      ...{ line: 3, state: 'WRONG', cells: ['99999999', 'x', '10/02/2026'] },
+    })
+    expect(await inDatabase(count)).toEqual(before)
+  })
+
+  it('is told as a whole where it is none of payments, and only to who may make a request', async () => {
+    const { body } = await previewed('pagosach', [])
+
+    expect([body.fails, body.problems]).toEqual([
+      true,
+      ['El archivo no tiene pagos. Cargue uno que los tenga.'],
+    ])
+    expect((await previewed('gestor', payments(1, '1'))).status).toBe(403)
+  })
+})
 
 describe('a file of payments', () => {
   it('applies none of its lines where three of them are wrong, and tells them', async () => {

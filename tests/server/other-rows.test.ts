@@ -291,6 +291,12 @@ describe('a record under edit', () => {
     expect((await computed('', draft, 'cliente')).status).toBe(403)
   })
 
+  it('starts on a day of the accounting month that is open', async () => {
+    const { body } = await call('POST', 'mass-payments', '/calcular', {}, 'pagosach')
+
+    expect(body.valueDate).toMatch(/^2026-02-/)
+  })
+
   it('takes nothing from a field that is not filled well', async () => {
     const { status, body } = await computed('', { ...draft, numberAccount: 'x', status: ['?'] }, 'gestor')
 
@@ -327,6 +333,23 @@ describe('a record under edit', () => {
     const raised = await computed(row, { ...body, limitAmount: Number(there?.limitAmount) + 1 }, 'gestor')
 
     expect(raised.body.previousLimit).toBe(there?.limitAmount)
+  })
+})
+
+describe('a period that follows another one', () => {
+  it('takes the contract that came with it', async () => {
+    const list = await call('GET', 'agreements', '?size=15', undefined, 'cliente')
+    const [listed] = (list.body.data as JsonObject[]).filter(({ code }) => code === 'CV-0001')
+    const { body: held } = await call('GET', 'agreements', `/${listed?.id}`, undefined, 'cliente')
+    const next = sentPart(screenOf('agreements'), {
+      ...held,
+      validFrom: '2026-12-01',
+      maxDiscountPercent: 40,
+    })
+
+    const tried = await call('POST', 'agreements', '/comprobar', next, 'cliente')
+
+    expect(refusals(tried)).toEqual([200])
   })
 })
 

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { FilesContext, type TemplateTitles } from '../field-files.ts'
+import { FilesContext, type TemplateTitles, type TypedTable } from '../field-files.ts'
 import type { InputProps } from '../kind-view.tsx'
 import css from './archivo.module.css'
 import { fileOfRows } from './file-of-rows.ts'
@@ -10,19 +10,23 @@ import { RowCell } from './row-cell-view.tsx'
 import { typedRowsTexts } from './typed-rows-texts.ts'
 
 type TypedRowsProps = Pick<InputProps, 'neighbour'> & {
+  /** Rows to mend, in the columns of their file. */
+  start?: TypedTable | undefined
   onFile: (file: File) => void
   onClose: () => void
 }
 
 /** Rows typed by hand in the columns of the template, such as one payment; they become the file of the field. */
-export function TypedRows({ neighbour, onFile, onClose }: TypedRowsProps) {
+export function TypedRows({ neighbour, start, onFile, onClose }: TypedRowsProps) {
   const files = useContext(FilesContext)
   const [titles, setTitles] = useState<TemplateTitles>({ headings: [], notes: [], examples: [] })
-  const [rows, setRows] = useState<string[][]>([[]])
-  const [isChecked, setChecked] = useState(false)
+  const [rows, setRows] = useState<string[][]>(start?.rows ?? [[]])
+  const [isChecked, setChecked] = useState(start !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it opens
   useEffect(() => {
-    void files?.titles(neighbour?.value()).then((found) => (found ? setTitles(found) : onClose()))
+    void files
+      ?.titles(neighbour?.value())
+      .then((found) => (found ? setTitles(start ? inColumns(start, found) : found) : onClose()))
   }, [])
   const columns = titles.headings.map((heading, at) => ({
     title: typedRowsTexts.columnTitle(heading),
@@ -56,7 +60,8 @@ export function TypedRows({ neighbour, onFile, onClose }: TypedRowsProps) {
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
         <fieldset key={at} className={css.typed}>
-          <legend>{typedRowsTexts.row(at)}</legend>
+          {/* Rows of a file count as in a spreadsheet, below its headings. */}
+          <legend>{typedRowsTexts.row(start ? at + 1 : at)}</legend>
           {columns.map((column, place) => (
             <RowCell
               key={titles.headings[place]}
@@ -75,3 +80,16 @@ export function TypedRows({ neighbour, onFile, onClose }: TypedRowsProps) {
 }
 
 const isFilled = (row: string[]): boolean => row.some((text) => (text ?? '').trim() !== '')
+
+/** What the template says of the columns of a file. */
+function inColumns(
+  { headings }: TypedTable,
+  { headings: titles, notes, examples }: TemplateTitles,
+): TemplateTitles {
+  const places = headings.map((heading) => titles.indexOf(heading))
+  return {
+    headings,
+    notes: places.map((place) => notes[place] ?? ''),
+    examples: places.map((place) => examples[place] ?? ''),
+  }
+}

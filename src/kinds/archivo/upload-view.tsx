@@ -3,7 +3,7 @@ import { fileTypeNames, fileTypes } from '#src/schema/file-types.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { FilesContext } from '../field-files.ts'
+import { FilesContext, type TypedTable } from '../field-files.ts'
 import type { InputProps } from '../kind-view.tsx'
 import css from './archivo.module.css'
 import { allowed, sizeOf } from './refuse-file.ts'
@@ -19,7 +19,8 @@ export function Upload(props: InputProps) {
   const { id, property, value, onChange, onBlur, onRefused, invalid, describedBy, label } = props
   const { sending, start, cancel } = useUpload(props)
   const [over, setOver] = useState(false)
-  const [typing, setTyping] = useState(false)
+  const [typing, setTyping] = useState<TypedTable | true>()
+  const files = useContext(FilesContext)
   const input = useRef<HTMLInputElement>(null)
   const isFailed = sending !== undefined && 'failed' in sending
   const isUnderWay = sending !== undefined && !isFailed
@@ -110,13 +111,15 @@ export function Upload(props: InputProps) {
           </Button>
         )}
       </span>
+      {isJsonObject(value) && !sending && <Suspense>{files?.preview?.(setTyping)}</Suspense>}
       {typing && (
         <Suspense>
           <TypedRows
             neighbour={props.neighbour}
-            onClose={() => setTyping(false)}
+            start={typing === true ? undefined : typing}
+            onClose={() => setTyping(undefined)}
             onFile={(file) => {
-              setTyping(false)
+              setTyping(undefined)
               start([file])
             }}
           />

@@ -123,13 +123,14 @@ const inField = [
 ] as const
 
 /** Unknown lookups in fields, and keywords that must not read other rows. */
-const inFields = ({ placed }: ScreenContext, names: string[]): Problem[] =>
-  placed.flatMap(({ field: { property }, group, pointer }) =>
+const inFields = ({ placed, fields }: ScreenContext, names: string[]): Problem[] =>
+  placed.flatMap(({ field: { property }, self, group, pointer }) =>
     inField
       .filter((keyword) => looksAtOthers(property[keyword] ?? ''))
       .flatMap((keyword) => {
         const report = (message: string): Problem => group.problem(`${pointer}/${keyword}`, message)
-        if (keyword !== 'x-computed') return report(looking(keyword))
+        const mayLook = keyword === 'x-computed' || (keyword === 'x-default' && self === fields)
+        if (!mayLook) return report(looking(keyword))
         return findsRead(property[keyword] ?? '')
           .filter((name) => !names.includes(name))
           .map((name) => report(missing(name, names)))
@@ -162,13 +163,15 @@ function misplaced({ source, fields, names }: ScreenContext, name: string, find:
   ]
 }
 
-/** Whether a rule or a transition, another lookup, or a computed field uses it. */
+/** Whether a rule or a transition, another lookup, a computed field or what a field starts with uses it. */
 function isUsed(name: string, screen: ScreenContext, finds: [string, FindDocument][]): boolean {
   const rules = [...screen.groups.flatMap((group) => group.rules), ...rulesOfSteps(screen)]
   const expressions = [
     ...rules.flatMap(({ rule, show = {} }) => [rule, ...Object.values(show)]),
     ...(screen.workflow?.transitions ?? []).flatMap(({ sets = {} }) => Object.values(sets)),
-    ...screen.placed.flatMap(({ field }) => field.property['x-computed'] ?? []),
+    ...screen.placed.flatMap(({ field: { property } }) =>
+      [property['x-computed'], property['x-default']].filter((text) => text !== undefined),
+    ),
     ...finds.flatMap(([, find]) => expressionsIn(find).map(({ text }) => text)),
   ]
   return (

@@ -1,5 +1,6 @@
 import { didYouMean } from '#src/schema/closest.ts'
-import { findField, type Screen } from '#src/schema/screen.ts'
+import type { Picking } from '#src/schema/property-dialect.ts'
+import { type Field, findField, type Screen } from '#src/schema/screen.ts'
 import type { CatalogueRule } from '../rule.ts'
 
 /** A value that is looked for in a field or by a reference that its screen has not; `known-resource` tells of the screen. */
@@ -7,7 +8,7 @@ export const pickedField: CatalogueRule = {
   id: 'picked-field',
   severity: 'error',
   remedy:
-    'En «x-picked» escriba un texto de esa pantalla y una referencia suya con «x-filter»; el campo es un texto del registro.',
+    'En «x-picked» escriba un texto de esa pantalla y una referencia suya con «x-filter»; en «holder», un texto de esta pantalla o una referencia a la misma que «by».',
   on: 'catalogue',
   check: (screens, screensById) =>
     screens.flatMap(({ value, source }) => {
@@ -15,18 +16,15 @@ export const pickedField: CatalogueRule = {
       return fields.flatMap(({ name, property }) => {
         const picked = property['x-picked']
         if (!picked) return []
-        const wrong = wrongIn(screensById, picked)
+        const wrong = wrongIn(screensById, picked) ?? wrongHolder(screensById, picked, fields)
         return wrong ? [source.problem(`/properties/${name}/x-picked/${wrong.at}`, wrong.message)] : []
       })
     }),
 }
 
-type Wrong = { at: 'take' | 'by'; message: string }
+type Wrong = { at: 'take' | 'by' | 'holder'; message: string }
 
-function wrongIn(
-  screensById: ReadonlyMap<string, Screen>,
-  { from, take, by }: { from: string; take: string; by: string },
-): Wrong | undefined {
+function wrongIn(screensById: ReadonlyMap<string, Screen>, { from, take, by }: Picking): Wrong | undefined {
   const screen = screensById.get(from)
   if (!screen) return undefined
   const names = screen.fields.map(({ name }) => name)
@@ -36,4 +34,24 @@ function wrongIn(
   return held?.['x-ref'] !== undefined && held['x-filter']
     ? undefined
     : { at: 'by', message: `«${from}» no se filtra por una referencia «${by}».${didYouMean(by, names)}` }
+}
+
+/** The field beside it is a text, or refers to what `by` refers to. */
+function wrongHolder(
+  screensById: ReadonlyMap<string, Screen>,
+  { from, by, holder }: Picking,
+  fields: Field[],
+): Wrong | undefined {
+  if (holder === undefined) return undefined
+  const beside = findField({ fields }, holder)?.property
+  const names = fields.map(({ name }) => name)
+  if (beside?.type !== 'string')
+    return {
+      at: 'holder',
+      message: `No hay un texto «${holder}» en esta pantalla.${didYouMean(holder, names)}`,
+    }
+  const held = findField(screensById.get(from) ?? { fields: [] }, by)?.property['x-ref']
+  return beside['x-ref'] === undefined || beside['x-ref'] === held
+    ? undefined
+    : { at: 'holder', message: `«${holder}» no refiere a «${held}», como «${by}».` }
 }

@@ -1,10 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, useMemo } from 'react'
 import { toApiError } from '#src/client/api-error.ts'
 import { servicesAtom } from '#src/client/services.ts'
 import { type FieldFiles, FilesContext } from '#src/kinds/field-files.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useFail } from './use-fail.ts'
+
+const FilePreview = lazy(() =>
+  import('./lines/file-preview.tsx').then(({ FilePreview: preview }) => ({ default: preview })),
+)
 
 /** Lets the fields and values inside take and give the files of a resource; the code for that loads with the first. */
 export function ResourceFiles({ model, children }: { model: RenderModel; children: ReactNode }) {
@@ -18,6 +22,7 @@ export function ResourceFiles({ model, children }: { model: RenderModel; childre
         calls()
           .then((it) => it.upload(...values))
           .catch((error) => Promise.reject(toApiError(error))),
+      preview: (onMend) => <FilePreview model={model} onMend={onMend} />,
       download: (key) =>
         calls()
           .then((it) => it.download(key))

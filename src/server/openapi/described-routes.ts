@@ -4,11 +4,11 @@ import { comparisonPath } from '#src/schema/day-comparison.ts'
 import { commentsPath, mentionablePath, takesComments } from '#src/schema/decision-comments.ts'
 import { computationPath } from '#src/schema/draft-computation.ts'
 import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
-import { linesFieldOf, templatedField } from '#src/schema/lines-of-file.ts'
+import { linesFieldOf, previewFieldsOf, templatedField } from '#src/schema/lines-of-file.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
 import { previewPath } from '#src/schema/write-preview.ts'
-import { lookedUp } from '#src/validation/looked-up.ts'
+import { isComputedByServer } from '#src/validation/looked-up.ts'
 import { serviceBases } from '../client-config.ts'
 import { isImportable } from '../imports/importable.ts'
 import { namedCalls } from '../named-calls/named-calls.ts'
@@ -41,6 +41,7 @@ export function routesOf(resource: Resource): Route[] {
     ...['/search', '/lookup', '/export'].map((rest) => toRoute(`POST ${path}${rest}`)),
     ...(screen.dated ? [toRoute(`GET ${path}/${comparisonPath}`)] : []),
     ...(linesFieldOf(screen) ? [toRoute(`GET ${path}/:id/lineas`)] : []),
+    ...(previewFieldsOf(screen).length > 0 ? [toRoute(`POST ${path}/lineas`)] : []),
     ...(templatedField(screen) ? [toRoute(`GET ${path}/${templatePath}`)] : []),
     ...(isExecuted(resource) ? [toRoute(`GET ${path}/:id/ejecucion`)] : []),
     ...(isLog(screen) ? [] : writeRoutes(resource, path)),
@@ -62,7 +63,7 @@ function writeRoutes(resource: Resource, path: string): Route[] {
     ...(isDual(resource)
       ? [`GET ${path}/:id/${reviewPath}`, `POST ${path}/${previewPath}`, `POST ${path}/:id/${previewPath}`]
       : []),
-    ...(lookedUp(resource.screen).fields.length > 0
+    ...(isComputedByServer(resource.screen)
       ? [`POST ${path}/${computationPath}`, `POST ${path}/:id/${computationPath}`]
       : []),
     ...(takesComments(resource.screen)

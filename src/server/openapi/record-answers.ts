@@ -80,8 +80,7 @@ export const connectedRecords = objectOf(
 
 const counts = objectOf({ READ: whole, GOOD: whole, WRONG: whole, APPLIED: whole })
 
-/** The lines of a file, as `schema/lines-of-file.ts` has them. */
-export const fileLines = objectOf({
+const linesOfFile = {
   headings: listOf(text),
   counts,
   lines: listOf(
@@ -96,4 +95,13 @@ export const fileLines = objectOf({
       ['isPending'],
     ),
   ),
+}
+
+/** The lines of a file, as `schema/lines-of-file.ts` has them, and what one would come to that no record has yet. */
+export const fileLines = objectOf(linesOfFile)
+export const filePreview = objectOf({
+  ...linesOfFile,
+  total: { type: 'number' },
+  fails: flag,
+  problems: listOf(text),
 })

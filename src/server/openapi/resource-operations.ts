@@ -32,6 +32,7 @@ import {
   dayComparison,
   documentAnswer,
   fileLines,
+  filePreview,
   sheetAnswer,
   writePreview,
 } from './record-answers.ts'
@@ -141,6 +142,12 @@ export function resourceOperations(resource: Resource, path: string): Operations
       summary: 'Líneas del archivo de un registro, primero las que tienen error',
       tags,
       ...answers(fileLines, refusalsOf.read),
+    },
+    [`POST ${path}/lineas`]: {
+      summary: 'Lo que traería el archivo de un registro nuevo, sin crearlo',
+      tags,
+      ...sends(anyObject),
+      ...answers(filePreview, refusalsOf.list),
     },
     [`GET ${path}/:id/${connectedPath}`]: {
       summary: 'Registros de otras pantallas que se refieren a un registro',

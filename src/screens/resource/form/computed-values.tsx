@@ -7,6 +7,7 @@ import type { FormStore } from '#src/form/form-store.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
+import { proposeStart } from './propose-start.ts'
 
 /** How long typing rests before values are computed, in milliseconds. */
 const rest = 300
@@ -18,7 +19,10 @@ type ComputedValuesProps = {
   id: string | undefined
 }
 
-/** Shows in a form what the server computes by other rows, once the fields that it follows from are filled. */
+/**
+ * Shows in a form what the server computes by other rows: what a new record starts with, and the rest once the fields that
+ * it follows from are filled.
+ */
 export function ComputedValues({ model, store, id }: ComputedValuesProps): null {
   const { http, config } = useAtomValue(servicesAtom)
   const { isDirty } = useFormState(store)
@@ -41,6 +45,13 @@ export function ComputedValues({ model, store, id }: ComputedValuesProps): null 
       controller.abort()
     }
   }, [http, config, model, store, id, isComputed, filled])
+  useEffect(() => {
+    if (id !== undefined) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    void proposeStart(store, model.fields, () => computeDraft(http, config.services, model, id, {}, signal))
+    return () => controller.abort()
+  }, [http, config, model, store, id])
   return null
 }
 

@@ -11,6 +11,11 @@ export const peekTexts = {
   /** @param taken title of the number that is looked for */
   holderOr: (holder: string, taken = 'número'): string => `${holder} o ${taken.toLowerCase()}`,
   lookIn: (screen: string): string => `Buscar en «${screen}»`,
+  /** @param holder title of the field that refers to whom records belong to */
+  notFound: (holder: string): string =>
+    `No se encontró ningún ${holder.toLowerCase()} con lo escrito en el formulario.`,
+  /** @param field title of the one that says whose records are offered */
+  fillHolder: (field: string, holder: string): string => `Es de ${holder}: escriba «${field}».`,
   none: (holder: string): string => `No hay registros de este ${holder.toLowerCase()}.`,
   more: (shown: number, total: number): string => `Se muestran ${shown} de ${total}.`,
   gone: 'Este registro ya no existe',

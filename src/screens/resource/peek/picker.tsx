@@ -1,30 +1,39 @@
 import { useEffect, useState } from 'react'
-import { type PickerProps, usePeek } from '#src/ui/peek-context.ts'
+import { useForm } from '#src/form/form-context.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import { findField } from '#src/schema/screen.ts'
+import { type Picked, type PickerProps, usePeek } from '#src/ui/peek-context.ts'
 import { peekTexts } from './peek-texts.ts'
 import css from './picker.module.css'
 
 /** Looks for the value of a field instead of typing it; what was chosen stands under it until it changes. */
-export function Picker({ field: { title, property }, pointer, store, refusal }: PickerProps) {
+export function Picker({ field: { title, property }, pointer, refusal }: PickerProps) {
   const { open, maySee } = usePeek()
+  const { store } = useForm()
   const [picked, setPicked] = useState('')
+  const [missing, setMissing] = useState('')
+  const holder = useHolder(property['x-picked']?.holder)
+  const holderAt = holder?.pointer ?? pointer
   useEffect(() => store.watch(pointer, () => setPicked('')), [store, pointer])
+  useEffect(() => store.watch(holderAt, () => setMissing('')), [store, holderAt])
   const picking = property['x-picked']
   if (!picking || !maySee(picking.from)) return refusal
-  const { from, ...picks } = picking
-  const onPick = (value: string, chosen: string): void => {
-    store.change(pointer, value)
-    setPicked(chosen)
+  const { from, take, by } = picking
+  const onPick = (chosen: Picked): void => {
+    store.change(pointer, chosen.value)
+    setPicked(chosen.title)
+    setMissing(holder?.follow(chosen) ?? '')
   }
   return (
     <span className={css.picker}>
-      {picked || refusal}
+      {picked ? [picked, missing].filter(Boolean).join(' · ') : refusal}
       <button
         type="button"
         // Leaving the field would show its error, which moves the button from under the pointer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           stay()
-          open({ resource: from, id: '', picks: { ...picks, onPick } })
+          open({ resource: from, id: '', picks: { take, by, holder: holder?.read(), onPick } })
         }}
       >
         {peekTexts.pick}
@@ -32,6 +41,39 @@ export function Picker({ field: { title, property }, pointer, store, refusal }: 
       </button>
     </span>
   )
+}
+
+type Holder = {
+  pointer: string
+  /** What the field holds, of whom records are offered. */
+  read: () => { id: string } | { text: string } | undefined
+  /** Lets the field follow what was chosen. @returns what is still to be done there, where something is */
+  follow: (chosen: Picked) => string | undefined
+}
+
+/**
+ * The field beside it that says whose records are offered (`holder`). A reference follows what is chosen; a text, such as
+ * a document that not everybody may read, is emptied where it is another one's, and its field named.
+ */
+function useHolder(name: string | undefined): Holder | undefined {
+  const { store, references } = useForm()
+  const field = name === undefined ? undefined : findField({ fields: references?.fields ?? [] }, name)
+  if (!field) return undefined
+  const pointer = toPointer(field.name)
+  const refers = field.property['x-ref'] !== undefined
+  return {
+    pointer,
+    read: () => {
+      const value = store.data[field.name]
+      if (typeof value !== 'string' || value === '') return undefined
+      return refers ? { id: value } : { text: value }
+    },
+    follow: ({ holder, isNamed }) => {
+      if (isNamed) return undefined
+      store.change(pointer, refers ? holder.id : undefined)
+      return refers ? undefined : peekTexts.fillHolder(field.title, holder.label)
+    },
+  }
 }
 
 /**

@@ -18,27 +18,42 @@ const account = (id: string, accountName: string): StoredRecord => ({
 })
 const accounts = [account('a-1111', 'Cuenta de ahorros'), account('a-2222', 'Cuenta de nómina')]
 
-/** The dialog over the accounts of Ana, who is found by her name. */
-function open() {
+/** The dialog over the accounts of Ana, who is found by her name or document. */
+function open(holder?: { text: string }) {
   const onPick = vi.fn()
   apiOf(model, {
     list: async ({ search }) => {
       const data = search === '' ? accounts : accounts.filter(() => search === '00002222').slice(1)
       return { data, page: 1, size: 15, total: data.length, totalExact: true }
     },
-    read: async (id) => ({ id, version: 1, numberAccount: `0000${id.slice(-4)}` }),
+    read: async (id) => ({
+      ...{ id, version: 1, numberAccount: `0000${id.slice(-4)}`, clientId: 'c-1' },
+      labels: { clientId: { 'c-1': 'Ana Ficticia' } },
+    }),
   })
   wire.use(
     http.post(`${serviceUrl}${model.references.clients?.path}/lookup`, async ({ request }) => {
       const { q = [] } = (await request.json()) as { q?: string[] }
-      return HttpResponse.json(q.includes('ana') ? [{ id: 'c-1', label: 'Ana Ficticia' }] : [])
+      return HttpResponse.json(
+        q.includes('ana') || q.includes('1000000701') ? [{ id: 'c-1', label: 'Ana Ficticia' }] : [],
+      )
     }),
   )
   renderInScreen(
-    <RecordPick model={model} picks={{ take: 'numberAccount', by: 'clientId', onPick }} onClose={vi.fn()} />,
+    <RecordPick
+      model={model}
+      picks={{ take: 'numberAccount', by: 'clientId', holder, onPick }}
+      onClose={vi.fn()}
+    />,
   )
   return { onPick, user: userEvent.setup() }
 }
+
+const picked = (rest: { isNamed: boolean }): unknown =>
+  expect.objectContaining({
+    ...{ value: '00002222', title: expect.stringContaining('2222') },
+    ...{ holder: { id: 'c-1', label: 'Ana Ficticia' }, ...rest },
+  })
 
 const search = (): HTMLElement => screen.getByRole('combobox', { name: 'Cliente o número de cuenta' })
 
@@ -53,7 +68,7 @@ it('takes the record of a holder by the keyboard alone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(first))
   await user.keyboard('{ArrowDown}{Enter}')
 
-  await waitFor(() => expect(onPick).toHaveBeenCalledWith('00002222', expect.stringContaining('2222')))
+  await waitFor(() => expect(onPick).toHaveBeenCalledWith(picked({ isNamed: false })))
 })
 
 it('takes the record whose own number is typed', async () => {
@@ -62,5 +77,24 @@ it('takes the record whose own number is typed', async () => {
   await user.type(search(), '00002222')
   await user.click(await screen.findByRole('option', { name: /••••2222/ }))
 
-  await waitFor(() => expect(onPick).toHaveBeenCalledWith('00002222', expect.stringContaining('2222')))
+  await waitFor(() => expect(onPick).toHaveBeenCalledWith(picked({ isNamed: false })))
+})
+
+it('offers the records of the holder that the form names', async () => {
+  const { onPick, user } = open({ text: '1000000701' })
+
+  await user.click(await screen.findByRole('button', { name: /2222/ }))
+
+  await waitFor(() => expect(onPick).toHaveBeenCalledWith(picked({ isNamed: true })))
+})
+
+it('says that nobody is found by what the form names, and looks for others', async () => {
+  const { user } = open({ text: '999' })
+
+  await screen.findByText('No se encontró ningún cliente con lo escrito en el formulario.')
+  await user.type(search(), 'ana')
+  await user.click(await screen.findByRole('option', { name: 'Ana Ficticia' }))
+
+  await screen.findByRole('button', { name: /1111/ })
+  expect(screen.queryByText(/No se encontró/)).toBeNull()
 })

@@ -11,12 +11,14 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import type { Peeked } from '#src/ui/peek-context.ts'
 import { RemoteSelect } from '#src/ui/remote-select.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
 import type { Option } from '#src/ui/select.tsx'
 import { recordTitle, shownValue } from '../record/record-words.ts'
 import { useFail } from '../use-fail.ts'
 import { useResource } from '../use-resource.ts'
 import { peekTexts } from './peek-texts.ts'
 import css from './record-pick.module.css'
+import { useNamedHolder } from './use-named-holder.ts'
 import { usePickOptions } from './use-pick-options.ts'
 
 type RecordPickProps = {
@@ -29,12 +31,15 @@ type RecordPickProps = {
  * Chooses one of the records that belong to another, such as an account by its client. What is typed is sent in a body,
  * and the value that is taken is read of the record itself: a list has only its end.
  */
-export function RecordPick({ model, picks: { take, by, onPick }, onClose }: RecordPickProps) {
+export function RecordPick({ model, picks, onClose }: RecordPickProps) {
+  const { take, by, onPick } = picks
   const id = useId()
   const { api } = useResource(model)
   const { title = '' } = findField(model, by) ?? {}
   const { source, findRecord } = usePickOptions(model, api, { take, by })
-  const [holder, setHolder] = useState<Option>()
+  const { asked, isUnknown } = useNamedHolder(model, api, picks)
+  const [chosen, setChosen] = useState<{ holder: Option | undefined }>()
+  const { holder } = chosen ?? { holder: asked }
   const list = useRef<HTMLUListElement>(null)
   const fail = useFail()
   const { data, error, refetch } = useQuery<Page, ApiError>({
@@ -51,15 +56,24 @@ export function RecordPick({ model, picks: { take, by, onPick }, onClose }: Reco
     gcTime: 0,
   })
   const choose = async (record: StoredRecord): Promise<void> => {
-    const value = (await api.read(record.id))[take]
-    if (typeof value === 'string') onPick(value, recordTitle(model, record))
+    const whole = await api.read(record.id)
+    const { [take]: value, [by]: held } = whole
+    const belongsTo = String(held ?? '')
+    const label = safeText(whole.labels?.[by]?.[belongsTo] ?? '')
+    if (typeof value === 'string')
+      onPick({
+        value,
+        title: recordTitle(model, record),
+        holder: { id: belongsTo, label },
+        isNamed: belongsTo === asked?.value,
+      })
     onClose()
   }
   const records = holder ? (data?.data ?? []) : []
   const pick = (option: Option | undefined): void => {
     const record = option && findRecord(option.value)
     if (record) void choose(record).catch(fail)
-    else setHolder(option)
+    else setChosen({ holder: option })
   }
   // Whoever has found somebody goes on with their records.
   useEffect(() => {
@@ -81,6 +95,7 @@ export function RecordPick({ model, picks: { take, by, onPick }, onClose }: Reco
       </div>
       {error && <CallFailure error={error} onRetry={() => void refetch()} />}
       <div role="status">
+        {isUnknown && !chosen && <p>{peekTexts.notFound(title)}</p>}
         {data?.total === 0 && <p>{peekTexts.none(title)}</p>}
         {data && data.total > most && <p>{peekTexts.more(most, data.total)}</p>}
       </div>

@@ -111,7 +111,7 @@ function DefinedStepDialog(props: StepDialogProps & { definitions: Definitions }
         />
       )}
       <KeyFacts model={model} record={record} without={step.asks.map(({ field }) => field)} />
-      {title !== undefined && step.opens && <p className={css.confirm}>{step.confirm}</p>}
+      {title !== undefined && <p className={css.confirm}>{step.confirm}</p>}
       {steps.length > 1 && (
         <StepChoice
           steps={steps}

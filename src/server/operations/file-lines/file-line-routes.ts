@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type FileLines, linesFieldOf } from '#src/schema/lines-of-file.ts'
-import { findField } from '#src/schema/screen.ts'
 import type { Accesses } from '../../audit/accesses.ts'
 import { callerOf } from '../../auth/author.ts'
 import { requireAction } from '../../profile/permissions.ts'
 import type { Resource } from '../../resources/resource.ts'
 import type { Tables } from '../../sql/tables.ts'
-import { lineView, type ShownColumn } from './line-view.ts'
-import { type LineSummary, readShownLines, readSummary } from './read-shown-lines.ts'
+import { readShownLines, readSummary } from './read-shown-lines.ts'
+import { columnsOf, shownLines } from './shown-lines.ts'
 
 type WithId = { Params: { id: string } }
 
@@ -34,21 +33,6 @@ export function fileLineRoutes(
     const lines = await readShownLines(db, resource, id)
     const fields = [...screen.fields, ...columns.flatMap(({ field }) => field ?? [])]
     await accesses.viewed(callerOf(request), { ...screen, fields }, id)
-    return {
-      headings: columns.map(({ heading }) => heading),
-      lines: lines.map(lineView(columns)),
-      counts: { READ: 0, GOOD: 0, WRONG: 0, APPLIED: 0, ...summary.counts },
-    }
-  })
-}
-
-/** Columns that were read; none of a screen that is no more, as nobody knows what it masked. */
-function columnsOf({ screen: id, headings, fields }: LineSummary, resources: Resource[]): ShownColumn[] {
-  const screen = resources.find((one) => one.screen.id === id)?.screen
-  return headings.flatMap((heading, place) => {
-    const name = fields[place]
-    if (!name) return []
-    const field = screen && findField(screen, name)
-    return id !== null && !field ? [] : [{ place, heading, field }]
+    return shownLines(summary, columns, lines)
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { monto } from '#src/kinds/monto/kind.ts'
 import { toCents, toPesos } from '#src/loans/cents.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { RecognizedColumns } from '../../sheets/columns/recognize-columns.ts'
 import { readRecords } from '../../sheets/records/read-records.ts'
 import type { SheetRecord } from '../../sheets/records/sheet-record.ts'
 import { storeErrorFile } from '../file-lines/error-lines.ts'
@@ -34,7 +35,14 @@ type PaymentColumns = { loan: string; amount: string; day: string | undefined }
  * be identified is to stay pending (`PARTIDA`): the others are applied. Payments that another file has brought are refused
  * (PMA-1).
  */
-export const readPayments: Operation = async (task) => {
+export const readPayments: Operation = async (task) =>
+  summarize(task, (await readPaymentLines(task)).headings)
+
+/**
+ * Reads the lines of a file of payments, each with its loan, and stores them.
+ * @throws RefusedOperation where it cannot be read, or has none
+ */
+export async function readPaymentLines(task: Task): Promise<RecognizedColumns> {
   const template = await templateFor(task, 'CARGA_PAGOS')
   const columns: PaymentColumns = {
     loan: columnOf(template, ['cuenta', 'digitos', 'texto'], 'el número del préstamo'),
@@ -50,7 +58,8 @@ export const readPayments: Operation = async (task) => {
   }
   const read = Object.values(columns)
   const fields = recognized.fields.map((field) => (read.includes(field?.name) ? field : undefined))
-  await storeHeadings(task, { ...recognized, fields })
+  const readColumns = { ...recognized, fields }
+  await storeHeadings(task, readColumns)
   let total = 0
   let batch: SheetRecord[] = []
   const add = async (): Promise<void> => {
@@ -67,7 +76,7 @@ export const readPayments: Operation = async (task) => {
     inWords(error)
   }
   if (total === 0) throw new RefusedOperation('El archivo no tiene pagos. Cargue uno que los tenga.')
-  return summarize(task, recognized.headings)
+  return readColumns
 }
 
 const noReferences = (): Promise<Map<string, string>> => Promise.resolve(new Map())
@@ -146,7 +155,7 @@ const shown = ({ line, content, issues }: FileLine): JsonObject => ({
 })
 
 /** Whether the lines that are wrong, if there are any, are those that stay pending; one statement. */
-async function hasPendingOnly({ db, resource, record }: Task): Promise<boolean> {
+export async function hasPendingOnly({ db, resource, record }: Task): Promise<boolean> {
   const { rows } = await sql`
     select 1 from file_line where resource = ${resource.screen.id} and record_id = ${record.id}
       and state = 'WRONG' and content -> 'pending' is null limit 1`.execute(db)
@@ -154,7 +163,7 @@ async function hasPendingOnly({ db, resource, record }: Task): Promise<boolean> 
 }
 
 /** Sum of a file in pesos, exact to the cent. */
-async function totalOf({ db, resource, record }: Task): Promise<number> {
+export async function totalOf({ db, resource, record }: Task): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select (sum((content ->> 'cents')::numeric) / 100)::float8 as total from file_line
     where resource = ${resource.screen.id} and record_id = ${record.id}`.execute(db)

@@ -3,7 +3,8 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { sentPart, serverSet } from '#src/schema/screen.ts'
 import { editedValues, initialValues } from '#src/validation/initial-values.ts'
-import { lookedUp } from '#src/validation/looked-up.ts'
+import { lookedUp, startingElsewhere } from '#src/validation/looked-up.ts'
+import { findsRead } from '#src/validation/lookup-results.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { findRows } from '../lookups/find-rows.ts'
@@ -11,7 +12,8 @@ import type { Resource } from '../resource.ts'
 
 /**
  * Computes what a record under edit would have by other rows, as a save would; what is not filled in yet, or not well, is
- * taken for empty. One statement, one more for lookups that build on others.
+ * taken for empty. A new one gets what it starts with by other rows, too. One statement, one more for lookups that build on
+ * others.
  * @param current the record as it is stored; undefined for a new one
  */
 export async function computeDraft(
@@ -30,10 +32,21 @@ export async function computeDraft(
   const given = sound(resource, sentPart(screen, sent), context)
   const { record, computed } = validator.resolveFields(given, context)
   const whole = { ...context.stored, ...record, ...computed }
-  const lookups = await findRows(db, resource, new Set(computing.neededLookups), whole, context)
-  const values = computing.compute(record, { ...context, lookups })
+  const starting = current ? [] : startingElsewhere(screen.fields)
+  const needed = starting.flatMap(({ property }) => findsRead(property['x-default'] ?? ''))
+  const lookups = await findRows(
+    db,
+    resource,
+    new Set([...computing.neededLookups, ...needed]),
+    whole,
+    context,
+  )
+  const values = {
+    ...computing.compute(record, { ...context, lookups }),
+    ...initialValues(starting, { ...author, lookups }),
+  }
   return Object.fromEntries(
-    lookedUp(screen).fields.flatMap((name) => {
+    [...lookedUp(screen).fields, ...starting.map(({ name }) => name)].flatMap((name) => {
       const value = values[name]
       return value === undefined ? [] : [[name, value]]
     }),

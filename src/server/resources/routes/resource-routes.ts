@@ -8,7 +8,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { isLog, type Screen } from '#src/schema/screen.ts'
 import { creationOf, editionOf } from '#src/schema/workflow.ts'
 import { previewPath } from '#src/schema/write-preview.ts'
-import { lookedUp } from '#src/validation/looked-up.ts'
+import { isComputedByServer } from '#src/validation/looked-up.ts'
 import { approvalRoutes } from '../../approvals/approval-routes.ts'
 import type { Accesses } from '../../audit/accesses.ts'
 import { bodyLimit } from '../../http/body-limit.ts'
@@ -85,7 +85,7 @@ export function resourceRoutes(
       store.preview(request, request.params.id, objectOf(request)),
     )
   }
-  if (lookedUp(screen).fields.length > 0) computationRoutes(scope, path, calls, store, db, accesses)
+  if (isComputedByServer(screen)) computationRoutes(scope, path, calls, store, db, accesses)
   if (screen.workflow) workflowRoutes(scope, path, resource, screen.workflow, store, db, answer)
   if (screen.mixins.includes('ESTADO'))
     scope.delete<WithId>(`${path}/:id`, { onRequest: permit('eliminar') }, async (request, reply) => {

@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { Property } from '#src/schema/property-dialect.ts'
+import { PeekContext, type Peeked, type Picked } from '#src/ui/peek-context.ts'
+import { renderForm } from '#tests/support/render-form.tsx'
+import { Picker } from './picker.tsx'
+
+const chosen: Picked = {
+  value: '4000001234',
+  title: 'Cuenta de ahorros (••••1234)',
+  holder: { id: 'c-1', label: 'Ana Ficticia' },
+  isNamed: true,
+}
+
+/** A form with the document of a client, or the client, beside an account that is looked for. */
+async function open(client: Property, initial: { client?: string } = {}) {
+  const asked: Peeked[] = []
+  const { store } = renderForm(
+    {
+      properties: {
+        client: { ...client, type: 'string' },
+        account: {
+          ...{ type: 'string', format: 'cuenta', title: 'Cuenta' },
+          'x-picked': { from: 'accounts', take: 'numberAccount', by: 'clientId', holder: 'client' },
+        },
+      },
+    },
+    {
+      initial,
+      lookup: async () => [],
+      wrapper: ({ children }) => (
+        <PeekContext value={{ open: (peeked) => asked.push(peeked), maySee: () => true, Picker }}>
+          {children}
+        </PeekContext>
+      ),
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^Buscar por nombre o documento/ }))
+  const picks = asked[0]?.picks
+  return { store, holder: picks?.holder, pick: (picked: Picked) => act(() => picks?.onPick(picked)) }
+}
+
+const byDocument = { title: 'Documento', format: 'texto', maxLength: 16 }
+
+it('offers the records of whoever the field beside it names', async () => {
+  const { store, holder, pick } = await open(byDocument, { client: '1000000701' })
+
+  expect(holder).toEqual({ text: '1000000701' })
+  pick(chosen)
+  expect(store.data).toEqual({ client: '1000000701', account: '4000001234' })
+  screen.getByText('Cuenta de ahorros (••••1234)')
+})
+
+it('leaves no document of another person beside what was chosen, and names its field', async () => {
+  const { store, pick } = await open(byDocument, { client: '1000000702' })
+
+  pick({ ...chosen, isNamed: false })
+
+  expect(store.data).toEqual({ account: '4000001234' })
+  screen.getByText('Cuenta de ahorros (••••1234) · Es de Ana Ficticia: escriba «Documento».')
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: /^Documento/ })
+  expect(box.value).toBe('')
+  await userEvent.type(box, '1')
+  screen.getByText('Cuenta de ahorros (••••1234)')
+})
+
+it('lets a reference follow what was chosen', async () => {
+  const { store, holder, pick } = await open({ title: 'Titular', 'x-ref': 'clients' }, { client: 'c-2' })
+
+  expect(holder).toEqual({ id: 'c-2' })
+  pick({ ...chosen, isNamed: false })
+
+  expect(store.data).toEqual({ client: 'c-1', account: '4000001234' })
+})
