@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { ColumnsPanel } from '#src/table/columns-panel.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { PopoverButton } from '#src/ui/popover-button.tsx'
@@ -11,6 +11,10 @@ import css from './toolbar.module.css'
 import { toolbarTexts } from './toolbar-texts.ts'
 import { useDensityEntries } from './use-density-entries.ts'
 
+const ColumnsPanel = lazy(() =>
+  import('#src/table/columns-panel.tsx').then(({ ColumnsPanel: panel }) => ({ default: panel })),
+)
+
 type WideToolsProps = { model: RenderModel; address: Address; tableImport: TableImport | undefined }
 
 /** What is done to a table as a whole, a button each. */
@@ -21,7 +25,9 @@ export function WideTools({ model, address, tableImport }: WideToolsProps) {
   return (
     <div className={css.tools}>
       <PopoverButton icon="columns" title={toolbarTexts.columns}>
-        <ColumnsPanel model={model} layout={layout} onLayout={(next) => go({ layout: next }, 'replace')} />
+        <Suspense>
+          <ColumnsPanel model={model} layout={layout} onLayout={(next) => go({ layout: next }, 'replace')} />
+        </Suspense>
       </PopoverButton>
       <MenuButton icon="rows" entries={densities}>
         {toolbarTexts.density}
