@@ -7,7 +7,7 @@ import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
 import { type Field, findField, isLog, type Screen } from '#src/schema/screen.ts'
 import { creationOf } from '#src/schema/workflow.ts'
-import { lookedUp } from '#src/validation/looked-up.ts'
+import { filledIn, lookedUp } from '#src/validation/looked-up.ts'
 import { looksAtOthers } from '#src/validation/lookup-results.ts'
 import { connectionsOf } from './connections.ts'
 import { drawnFormSource } from './drawn-form.ts'
@@ -75,6 +75,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     editable,
     // The others read rows that only the server has.
     rules: rules.filter(({ rule, on }) => on === undefined && !looksAtOthers(rule)),
+    ...readsOfOthers(screen),
     ...(reads.length + starts.length > 0 ? { computedFrom: reads } : {}),
     rowActions,
     ...(holder ? { holder } : {}),
@@ -85,6 +86,13 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     ...(dialog ? { dialog } : {}),
     ...(approval ? { approval } : {}),
   }
+}
+
+/** What the rules follow from that only the server can tell of, by their ids. */
+function readsOfOthers(screen: Screen): Pick<RenderModel, 'ruleReads'> {
+  const own = screen.rules.filter(({ rule, on }) => on === undefined && looksAtOthers(rule))
+  const reads = own.map(({ id, rule }) => [id, filledIn(screen, [rule])])
+  return own.length > 0 ? { ruleReads: Object.fromEntries(reads) } : {}
 }
 
 /** Template of the title of a record: what its label leaves out of the key stands beside it. */

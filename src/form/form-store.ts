@@ -18,8 +18,11 @@ export type FormOptions = {
   initial: FormData
 }
 
-/** Issues from the server, and the record that it refused; one stays until its field changes. */
-type Refusal = { issues: Issue[]; sent: FormData }
+/** An issue from the server, and other fields of the record that its rule follows from. */
+export type RefusedIssue = Issue & { reads?: string[] | undefined }
+
+/** Issues from the server, and the record that it refused; one stays until one of its fields changes. */
+type Refusal = { issues: RefusedIssue[]; sent: FormData }
 
 /**
  * A record under edit. A change is validated at once and notifies only the fields that it concerns: a
@@ -155,7 +158,7 @@ export class FormStore {
   }
 
   /** Shows the server's issues of the record that was sent to it. */
-  refuse(issues: Issue[], sent: FormData): void {
+  refuse(issues: RefusedIssue[], sent: FormData): void {
     this.#refusal = { issues, sent }
     this.#attempt += 1
     this.#show([])
@@ -202,8 +205,11 @@ export class FormStore {
   /** Notifies changed fields, and the form if it differs. */
   #show(changed: string[], changedNames = this.#form.changed): void {
     const { record, hidden } = this.#validated.resolved
-    const refusedIssues = this.#refusal.issues.filter(({ pointer }) =>
-      equal(valueAt(record, pointer), valueAt(this.#refusal.sent, pointer)),
+    const { issues: refused, sent } = this.#refusal
+    const refusedIssues = refused.filter(
+      ({ pointer, reads = [] }) =>
+        equal(valueAt(record, pointer), valueAt(sent, pointer)) &&
+        reads.every((name) => equal(record[name], sent[name])),
     )
     const mayShow = (pointer: string): boolean => this.#attempt > 0 || this.#left.has(pointer)
     const issues = this.#attempt > 0 || this.#left.size > 0 ? this.#validated.issuesAt(mayShow) : []

@@ -130,6 +130,22 @@ describe('a form', () => {
     expect(screen.queryByText('Ya existe.')).toBeNull()
   })
 
+  it('shows what a rule of the server refused until a field changes that it follows from', async () => {
+    const { store } = renderForm(
+      { properties: { a: shortText('A'), b: shortText('B'), c: shortText('C') } },
+      { initial: { a: 'x' } },
+    )
+    const user = userEvent.setup()
+    const issue = { pointer: '/a', keyword: 'EJ-1', message: 'No es del cliente.', reads: ['b'] }
+    act(() => store.refuse([issue], { a: 'x' }))
+
+    await user.type(screen.getByRole('textbox', { name: /^C/ }), 'y')
+    expect(screen.queryAllByText('No es del cliente.')).not.toEqual([])
+    await user.type(screen.getByRole('textbox', { name: /^B/ }), 'y')
+
+    expect(screen.queryAllByText('No es del cliente.')).toEqual([])
+  })
+
   it('keeps a value that the schema refuses, with its error once it is left', async () => {
     const { store } = renderForm({ properties: { a: shortText('A') } }, { initial: { a: 7 } })
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: /^A/ })

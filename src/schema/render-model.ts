@@ -85,6 +85,8 @@ export type RenderModel = {
   rules: Rule[]
   /** What options of its fields ask of whoever chooses them; absent where none does. */
   guards?: ChoiceGuard[]
+  /** The fields that each rule follows from of those that read other rows, by its id. */
+  ruleReads?: Record<string, string[]>
   /** Fields from which the server computes others by other rows, while a form is filled; there also where fields start so. */
   computedFrom?: string[]
   rowActions: RowAction[]

@@ -20,8 +20,21 @@ export const expressionsOf = ({ where, asOf, each }: Find): string[] => [
 
 /** Follows computed fields to those that read other rows, by themselves or by others before them; none of a log. */
 export function lookedUp({ fields, finds, mixins }: Pick<Screen, 'fields' | 'finds' | 'mixins'>): LookedUp {
-  const computed = fields.filter(({ property }) => property['x-computed'] !== undefined)
+  const computed = computedAmong(fields)
   const found = computed.filter((field) => isLookedUp(field, computed, new Set()))
+  return {
+    fields: isLog({ mixins }) ? [] : found.map(({ name }) => name),
+    reads: filledIn({ fields, finds }, isLog({ mixins }) ? [] : found.map(expressionOf)),
+    starts: startingElsewhere(fields).map(({ name }) => name),
+  }
+}
+
+/** Names of the filled fields that expressions follow from, through computed fields and lookups too. */
+export function filledIn(
+  { fields, finds }: Pick<Screen, 'fields' | 'finds'>,
+  expressions: string[],
+): string[] {
+  const computed = computedAmong(fields)
   const seen = new Set<string>()
   const reads = new Set<string>()
   const add = (texts: string[]): void => {
@@ -33,15 +46,14 @@ export function lookedUp({ fields, finds, mixins }: Pick<Screen, 'fields' | 'fin
       add(finds.filter(({ name }) => isAmong(new Set(findsRead(text)), name)).flatMap(expressionsOf))
     }
   }
-  if (!isLog({ mixins })) add(found.map(expressionOf))
-  return {
-    fields: isLog({ mixins }) ? [] : found.map(({ name }) => name),
-    reads: writableFields({ fields })
-      .map(({ name }) => name)
-      .filter((name) => isAmong(reads, name)),
-    starts: startingElsewhere(fields).map(({ name }) => name),
-  }
+  add(expressions)
+  return writableFields({ fields })
+    .map(({ name }) => name)
+    .filter((name) => isAmong(reads, name))
 }
+
+const computedAmong = (fields: Field[]): Field[] =>
+  fields.filter(({ property }) => property['x-computed'] !== undefined)
 
 /** Fields whose `x-default` reads other rows. */
 export const startingElsewhere = (fields: Field[]): Field[] =>

@@ -79,7 +79,10 @@ export function useRecordSave({ model, api, store, record, restored, onSaved }: 
       const { issues } = toApiError(error)
       // Those of the request, not of the record, show in its dialog.
       const ofRecord = issues.filter(({ pointer }) => !pointer.startsWith('/send'))
-      store.refuse(ofRecord, values)
+      store.refuse(
+        ofRecord.map((one) => ({ ...one, reads: model.ruleReads?.[one.keyword] })),
+        values,
+      )
       if (ofRecord.length === issues.length) setProposal(undefined)
     },
   })
