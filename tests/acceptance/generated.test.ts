@@ -23,7 +23,7 @@ const often = effort(3, 20)
 
 /** Enough for that. */
 const countFor = (screen: Screen): number =>
-  Math.max(effort(80, 1000), effort(20, 120) * waysToFail(screen).length)
+  Math.max(effort(160, 1000), effort(40, 120) * waysToFail(screen).length)
 
 let validationPage: Awaited<ReturnType<typeof serveValidationPage>>
 let browser: TestBrowser

@@ -10,7 +10,7 @@ const few = ['document-types', 'financial-entities', 'withdrawal-causes']
 
 /** Whether a file or folder of the schemas is of these screens, or of what all screens share. */
 export function isOfFewSchemas(path: string): boolean {
-  const [, id] = /^(.+)\.(?:schema|test|data)\.json$/.exec(basename(path)) ?? []
+  const [, id] = /^(.+)\.(?:(?:schema|test|data)\.json|files)$/.exec(basename(path)) ?? []
   return id === undefined || id === 'screen' || few.includes(id)
 }
 

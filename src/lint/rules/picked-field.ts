@@ -50,8 +50,9 @@ function wrongHolder(
       at: 'holder',
       message: `No hay un texto «${holder}» en esta pantalla.${didYouMean(holder, names)}`,
     }
-  const held = findField(screensById.get(from) ?? { fields: [] }, by)?.property['x-ref']
-  return beside['x-ref'] === undefined || beside['x-ref'] === held
+  const screen = screensById.get(from)
+  const held = screen && findField(screen, by)?.property['x-ref']
+  return !screen || beside['x-ref'] === undefined || beside['x-ref'] === held
     ? undefined
     : { at: 'holder', message: `«${holder}» no refiere a «${held}», como «${by}».` }
 }
