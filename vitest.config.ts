@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'acceptance',
           include: ['tests/acceptance/**/*.test.ts'],
-          globalSetup: ['tests/support/engine-postgres.ts'],
+          globalSetup: ['tests/support/engine-postgres.ts', 'tests/support/client-beside.ts'],
           isolate: false,
           // What a page is about to show may take longer than a second where the machine has other work.
           expect: { poll: { timeout: 10_000 } },

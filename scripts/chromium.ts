@@ -29,13 +29,16 @@ export function findChromium(): string | undefined {
   return candidates.find((candidate) => candidate !== undefined && candidate !== '' && existsSync(candidate))
 }
 
+/** Whether packages of the distribution may be installed. */
+export const mayInstall = (): boolean => process.getuid?.() === 0
+
 /**
  * The browser of this machine, or the distribution's package when we are root and may install it.
  * @returns undefined when there is none and none can be had
  */
 export async function ensureChromium(): Promise<string | undefined> {
   const installed = findChromium()
-  if (installed || process.getuid?.() !== 0) return installed
+  if (installed || !mayInstall()) return installed
   console.log('Instalando Chromium del sistema; toma cerca de un minuto…')
   await runApt('update', '-qq')
   const install = ['install', '-y', '-qq', '--no-install-recommends']

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium, findChromium, mayInstall } from './chromium.ts'
 import { type Counted, counts } from './counted-tests.ts'
 import { makeFolder } from './folder-in-memory.ts'
 
@@ -11,6 +11,13 @@ const [kind, since = 'HEAD', ...others] = process.argv.slice(2)
 if (others.length > 0 || (kind !== undefined && kind !== 'quick' && kind !== 'deep')) {
   console.error('Uso: npm test, npm run test:quick [-- commit] o npm run test:deep')
   process.exit(2)
+}
+
+const noBrowser =
+  'Falta un navegador para los recorridos: instale Chromium (por ejemplo, sudo apt-get install chromium) o indique su ruta en CHROMIUM.'
+if (kind !== 'quick' && !findChromium() && !mayInstall()) {
+  console.error(noBrowser)
+  process.exit(1)
 }
 
 const root = resolve(import.meta.dirname, '..')
@@ -70,13 +77,16 @@ async function quick(): Promise<Result[]> {
   return [await run(ofChanges)]
 }
 
+/** The tests begin at once; journeys wait for the built client and a browser (`tests/support/client-beside.ts`). */
 async function whole(): Promise<Result[]> {
+  const mark = join(folder, 'client-built')
+  return Promise.all([prepare().finally(() => writeFileSync(mark, '')), run(all, { CLIENT_BUILT: mark })])
+}
+
+async function prepare(): Promise<Result> {
   const [built, chromium] = await Promise.all([run(build), ensureChromium()])
-  if (chromium) return [built, await run(all, { CHROMIUM: chromium })]
-  console.error(
-    'Falta un navegador para los recorridos: instale Chromium (por ejemplo, sudo apt-get install chromium) o indique su ruta en CHROMIUM.',
-  )
-  return [built, { ...counts(undefined, false), name: all.name, seconds: 0, ok: false }]
+  if (!chromium) console.error(noBrowser)
+  return built
 }
 
 type Result = Counted & { name: string; seconds: number; ok: boolean }
