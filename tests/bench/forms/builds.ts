@@ -2,7 +2,8 @@ import { dirname, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type PluginOption } from 'vite'
 import { screensPlugin } from '#src/compile/vite-plugin.ts'
-import { ourScreen } from './our-screen.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { documentScreen, ourScreen } from './our-screen.ts'
 import { sampleIds, sampleOf } from './sample.ts'
 
 const peers = resolve(import.meta.dirname, '../forms-peers')
@@ -10,6 +11,7 @@ const peers = resolve(import.meta.dirname, '../forms-peers')
 /** Entry of each contestant's page; the first is ours. */
 export const entries = {
   ours: join(import.meta.dirname, 'ours.tsx'),
+  'our document': join(import.meta.dirname, 'our-document.tsx'),
   rjsf: join(peers, 'src/rjsf.tsx'),
   'JSON Forms': join(peers, 'src/json-forms.tsx'),
   Formily: join(peers, 'src/formily.tsx'),
@@ -31,13 +33,22 @@ const mui7 = [
   { find: /^@mui\/icons-material(?=\/|$)/, replacement: 'mui-icons-material-7' },
 ]
 
+/** Whether a variant is measured in a form: documents are no forms of hundreds of fields. */
+export const draws = (name: VariantName, form: string): boolean => name !== 'our document' || form === '25'
+
+/** The screens that a page of ours has compiled; none of another's. */
+function ourScreens(name: VariantName): Screen[][] {
+  const toScreen = { ours: ourScreen, 'our document': documentScreen }[name as 'ours' | 'our document']
+  const forms = sampleIds.filter((id) => draws(name, id))
+  return toScreen ? [forms.map((id) => toScreen(sampleOf(id)))] : []
+}
+
 /** Builds a variant for production, as `page.js` and `page.css`; our validators come from the product's own plugin. */
 export async function buildVariant(name: VariantName, folder: string, minify = true): Promise<void> {
   process.env.NODE_ENV = 'production'
-  const screens = sampleIds.map((id) => ourScreen(sampleOf(id)))
   const plugins: PluginOption[] = [
     react(),
-    ...(name === 'ours' ? [screensPlugin('', () => ({ screens }))] : []),
+    ...ourScreens(name).map((screens) => screensPlugin('', () => ({ screens }))),
   ]
   await build({
     root: dirname(entries[name]),

@@ -8,24 +8,44 @@ import type { Sample } from './sample.ts'
 /** A sample as a schema file of the product would give it, ready to be compiled. */
 export function ourScreen(sample: Sample): Screen {
   const { allOf = [], required, properties } = conditionalSchema(sample)
-  const { fields, branches, conditions, problems } = resolveFields(
-    [
-      {
-        required,
-        properties: inDialect(properties),
-        allOf: allOf.map((branch) => ({
-          if: JSON.parse(JSON.stringify(branch.if)),
-          // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-          then: { properties: inDialect(branch.then.properties) },
-        })),
-        rules: [],
-        problem: noShared.mixinsSource.problem,
+  return screenOf(sample, {
+    required,
+    properties: inDialect(properties),
+    allOf: allOf.map((branch) => ({
+      if: JSON.parse(JSON.stringify(branch.if)),
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { properties: inDialect(branch.then.properties) },
+    })),
+  })
+}
+
+/** The same as a document in a field of its own, which rjsf draws inside our form. */
+export const documentScreen = (sample: Sample): Screen =>
+  screenOf(
+    { ...sample, sections: [] },
+    {
+      required: [],
+      properties: {
+        doc: {
+          type: 'object',
+          title: 'Documento',
+          format: 'rjsf',
+          'x-schema': JSON.parse(JSON.stringify(conditionalSchema(sample))),
+        },
       },
-    ],
+      allOf: [],
+    },
+  )
+
+function screenOf(
+  { id, sections }: Pick<Sample, 'id' | 'sections'>,
+  part: Omit<Parameters<typeof resolveFields>[0][number], 'rules' | 'problem'>,
+): Screen {
+  const { fields, branches, conditions, problems } = resolveFields(
+    [{ ...part, rules: [], problem: noShared.mixinsSource.problem }],
     noShared,
   )
   if (problems.length > 0) throw new Error(JSON.stringify(problems))
-  const { id, sections } = sample
   return { ...nowhere, id, route: id, sections, fields, branches, conditions }
 }
 

@@ -3,7 +3,7 @@ import { Checkbox, FormItem, Input, NumberPicker, Select } from '@formily/antd-v
 import { createForm, type Form } from '@formily/core'
 import { createSchemaField, FormProvider, type ISchema } from '@formily/react'
 import { createRoot } from 'react-dom/client'
-import { startPage } from '../../forms/page.ts'
+import { startPage } from '../../forms/bench-page.ts'
 import type { Sample, SampleField, Values } from '../../forms/sample.ts'
 
 const SchemaField = createSchemaField({

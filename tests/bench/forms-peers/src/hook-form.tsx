@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { createRoot } from 'react-dom/client'
 import { type Control, Controller, type RegisterOptions, useForm, useWatch } from 'react-hook-form'
-import { startPage } from '../../forms/page.ts'
+import { startPage } from '../../forms/bench-page.ts'
 import type { Sample, SampleField, Value, Values } from '../../forms/sample.ts'
 
 let values: () => Values = () => ({})

@@ -2,8 +2,8 @@ import type { JsonSchema, UISchemaElement } from '@jsonforms/core'
 import { materialCells, materialRenderers } from '@jsonforms/material-renderers'
 import { JsonForms } from '@jsonforms/react'
 import { createRoot } from 'react-dom/client'
+import { startPage } from '../../forms/bench-page.ts'
 import { flatSchema } from '../../forms/json-schema.ts'
-import { startPage } from '../../forms/page.ts'
 import type { Sample, SampleField, Values } from '../../forms/sample.ts'
 
 let data: Values = {}

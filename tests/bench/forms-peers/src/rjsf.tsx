@@ -2,8 +2,8 @@ import Form from '@rjsf/mui'
 import type { RJSFSchema } from '@rjsf/utils'
 import validator from '@rjsf/validator-ajv8'
 import { createRoot } from 'react-dom/client'
+import { startPage } from '../../forms/bench-page.ts'
 import { conditionalSchema } from '../../forms/json-schema.ts'
-import { startPage } from '../../forms/page.ts'
 import type { Values } from '../../forms/sample.ts'
 
 let data: Values = {}

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { useForm } from 'uniforms'
 import { JSONSchemaBridge } from 'uniforms-bridge-json-schema'
 import { AutoField, AutoForm, TextField } from 'uniforms-mui'
+import { startPage } from '../../forms/bench-page.ts'
 import { flatSchema } from '../../forms/json-schema.ts'
-import { startPage } from '../../forms/page.ts'
 import type { Sample, SampleField, Values } from '../../forms/sample.ts'
 
 let data: Values = {}
