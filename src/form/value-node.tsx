@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Field as SchemaField } from '#src/schema/screen.ts'
 import { limitId } from '#src/ui/character-count.tsx'
 import { CheckField, describedBy, Field, noticeId, Refusal } from '#src/ui/field.tsx'
@@ -18,11 +18,7 @@ export function ValueNode({ field, pointer, fieldState }: FieldStateProps) {
   const fixed = readOnly(field) || disabled
   const view = registry.viewOf(field)
   const refusal = refused && <Refusal>{refused}</Refusal>
-  const picker = !fixed && field.property['x-picked'] && Picker && (
-    <Suspense fallback={refusal}>
-      <Picker {...{ field, pointer, refusal }} />
-    </Suspense>
-  )
+  const picker = !fixed && field.property['x-picked'] && Picker && <Picker {...{ field, pointer, refusal }} />
   const limit = fixed ? undefined : view.counted?.(field.property)
   const descriptionIds = [
     describedBy(id, error !== undefined),

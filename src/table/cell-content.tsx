@@ -1,12 +1,13 @@
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment } from 'react'
 import type { Registry } from '#src/kinds/kind-view.tsx'
 import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Field } from '#src/schema/screen.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import css from './table.module.css'
 
-const LimitBars = lazy(() => import('./limit-bars.tsx').then(({ LimitBars: bars }) => ({ default: bars })))
+const LimitBars = lazyPart(() => import('./limit-bars.tsx').then(({ LimitBars: part }) => part))
 
 /** Contents of cells beyond their values. */
 export type CellSource = {
@@ -25,12 +26,7 @@ export function CellContent({ field, registry, cells: { texts, hrefOf }, row }: 
   if (text !== undefined) return safeText(text)
   const value = row[name]
   if (value === undefined) return null
-  if (property['x-bars'] && isJsonObject(value))
-    return (
-      <Suspense>
-        <LimitBars {...{ field, value, registry }} />
-      </Suspense>
-    )
+  if (property['x-bars'] && isJsonObject(value)) return <LimitBars {...{ field, value, registry }} />
   const { Cell } = registry.viewOf(field)
   const shown = <Cell value={value} property={property} label={row.labels?.[name]?.[String(value)]} />
   const href = hrefTo(field, row, hrefOf)

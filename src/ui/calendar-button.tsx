@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { IconButton } from './button.tsx'
 
-const Calendar = lazy(() =>
-  import('./calendar-popup.tsx').then(({ CalendarPopup: component }) => ({ default: component })),
-)
+const Calendar = lazyPart(() => import('./calendar-popup.tsx').then(({ CalendarPopup: part }) => part))
 
 type CalendarButtonProps = {
   /** Id of its field. */
@@ -33,11 +32,7 @@ export function CalendarButton({ field, ...popupProps }: CalendarButtonProps) {
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      {anchor && (
-        <Suspense>
-          <Calendar {...popupProps} anchor={anchor} onClose={close} />
-        </Suspense>
-      )}
+      {anchor && <Calendar {...popupProps} anchor={anchor} onClose={close} />}
     </>
   )
 }

@@ -18,7 +18,8 @@ export function lazyPart<Props extends object>(
     const [failure, setFailure] = useState<{ error: unknown }>()
     useEffect(() => {
       let isThere = true
-      load().then(
+      const coming = loaded ? Promise.resolve(loaded) : load()
+      coming.then(
         (part) => {
           loaded = part
           if (isThere) setPart(() => part)

@@ -1,8 +1,9 @@
-import { type DragEvent, type FocusEvent, lazy, Suspense, useContext, useRef, useState } from 'react'
+import { type DragEvent, type FocusEvent, useContext, useRef, useState } from 'react'
 import { fileTypeNames, fileTypes } from '#src/schema/file-types.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { FilesContext, type TypedTable } from '../field-files.ts'
 import type { InputProps } from '../kind-view.tsx'
 import css from './archivo.module.css'
@@ -10,9 +11,7 @@ import { allowed, sizeOf } from './refuse-file.ts'
 import { FileName, StoredFile } from './stored-view.tsx'
 import { type Sending, useUpload } from './use-upload.ts'
 
-const TypedRows = lazy(() =>
-  import('./typed-rows-view.tsx').then(({ TypedRows: component }) => ({ default: component })),
-)
+const TypedRows = lazyPart(() => import('./typed-rows-view.tsx').then(({ TypedRows: part }) => part))
 
 /** Chooses a file, by its native control or by dropping it, and shows its progress. */
 export function Upload(props: InputProps) {
@@ -111,19 +110,17 @@ export function Upload(props: InputProps) {
           </Button>
         )}
       </span>
-      {isJsonObject(value) && !sending && <Suspense>{files?.preview?.(setTyping)}</Suspense>}
+      {isJsonObject(value) && !sending && files?.preview?.(setTyping)}
       {typing && (
-        <Suspense>
-          <TypedRows
-            neighbour={props.neighbour}
-            start={typing === true ? undefined : typing}
-            onClose={() => setTyping(undefined)}
-            onFile={(file) => {
-              setTyping(undefined)
-              start([file])
-            }}
-          />
-        </Suspense>
+        <TypedRows
+          neighbour={props.neighbour}
+          start={typing === true ? undefined : typing}
+          onClose={() => setTyping(undefined)}
+          onFile={(file) => {
+            setTyping(undefined)
+            start([file])
+          }}
+        />
       )}
       <span role="status" className="visually-hidden">
         {isUnderWay

@@ -1,13 +1,17 @@
-import { type ComponentProps, lazy, Suspense, useContext } from 'react'
+import { type ComponentProps, useContext } from 'react'
 import { isJsonObject } from '#src/schema/json.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { FilesContext } from '../field-files.ts'
 import type { InputProps, KindView } from '../kind-view.tsx'
 import css from './archivo.module.css'
 import { archivo } from './kind.ts'
 import { StoredFile } from './stored-view.tsx'
 
-const Upload = lazy(() =>
-  import('./upload-view.tsx').then(({ Upload: component }) => ({ default: component })),
+const Upload = lazyPart<InputProps>(
+  () => import('./upload-view.tsx').then(({ Upload: part }) => part),
+  ({ value, property }) => (
+    <div className={css.field}>{value !== undefined && archivo.format(value, property)}</div>
+  ),
 )
 
 /** Shows the file, and takes another; the code for that loads when a form first has such a field. */
@@ -20,13 +24,7 @@ function Input(props: InputProps) {
         {value !== undefined && <Shown value={value} property={property} />}
       </output>
     )
-  return (
-    <Suspense
-      fallback={<div className={css.field}>{value !== undefined && archivo.format(value, property)}</div>}
-    >
-      <Upload {...props} />
-    </Suspense>
-  )
+  return <Upload {...props} />
 }
 
 /** A file with the way to it, where there is one; a table has none. */

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { readFormDefinition } from '#src/client/form-api.ts'
 import { servicesAtom } from '#src/client/services.ts'
 import type { Emission } from '#src/form-controls/controls-model.ts'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ErrorBand } from '#src/ui/messages.tsx'
 import css from './gallery.module.css'
 import { galleryTexts } from './gallery-texts.ts'
 
-const ControlsForm = lazy(() =>
-  import('#src/form-controls/controls-form.tsx').then(({ ControlsForm: form }) => ({ default: form })),
+const ControlsForm = lazyPart(() =>
+  import('#src/form-controls/controls-form.tsx').then(({ ControlsForm: part }) => part),
 )
 
 /** The definition with all types of controls and all validators. */
@@ -32,7 +33,7 @@ export function DynamicFormPage() {
   if (error) return <ErrorBand message={galleryTexts.noDefinition} onRetry={() => void refetch()} />
   if (data === undefined) return null
   return (
-    <Suspense>
+    <>
       <ControlsForm
         id="dynamic-form"
         definition={data}
@@ -47,7 +48,7 @@ export function DynamicFormPage() {
       <output className={css.emission} aria-label={galleryTexts.emitted}>
         {emission && JSON.stringify(withoutSecret(emission))}
       </output>
-    </Suspense>
+    </>
   )
 }
 

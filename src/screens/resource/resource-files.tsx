@@ -1,14 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { toApiError } from '#src/client/api-error.ts'
 import { servicesAtom } from '#src/client/services.ts'
 import { type FieldFiles, FilesContext } from '#src/kinds/field-files.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useFail } from './use-fail.ts'
 
-const FilePreview = lazy(() =>
-  import('./lines/file-preview.tsx').then(({ FilePreview: preview }) => ({ default: preview })),
-)
+const FilePreview = lazyPart(() => import('./lines/file-preview.tsx').then(({ FilePreview: part }) => part))
 
 /** Lets the fields and values inside take and give the files of a resource; the code for that loads with the first. */
 export function ResourceFiles({ model, children }: { model: RenderModel; children: ReactNode }) {

@@ -7,6 +7,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import type { Draft } from '#src/session/drafts.ts'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import type { Validator } from '#src/validation/issue.ts'
 import { useRecordActions } from './actions/use-record-actions.tsx'
@@ -37,12 +38,13 @@ import { useSelection } from './use-selection.ts'
 import { useViewsMenu } from './views/use-views-menu.tsx'
 import { useStep } from './workflow/use-step.tsx'
 
-const RecordDrawer = lazy(() =>
-  import('./drawer/record-drawer.tsx').then(({ RecordDrawer: drawer }) => ({ default: drawer })),
+const RecordDrawer = lazyPart(() =>
+  import('./drawer/record-drawer.tsx').then(({ RecordDrawer: part }) => part),
 )
 
-const HolderBar = lazy(() =>
-  import('./holder/holder-bar.tsx').then(({ HolderBar: bar }) => ({ default: bar })),
+const HolderBar = lazyPart(
+  () => import('./holder/holder-bar.tsx').then(({ HolderBar: part }) => part),
+  () => <div className={css.holder} />,
 )
 
 const SelectionBar = lazy(() =>
@@ -133,11 +135,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
           actions={createButton(buttonId(creation.action, model))}
         />
         <div>
-          {model.holder && (
-            <Suspense fallback={<div className={css.holder} />}>
-              <HolderBar {...{ model, address, api, others }} />
-            </Suspense>
-          )}
+          {model.holder && <HolderBar {...{ model, address, api, others }} />}
           {selection.ids.size > 0 ? (
             <Suspense fallback={toolbar}>
               <SelectionBar
@@ -166,24 +164,22 @@ export function ResourceScreen(props: ResourceScreenProps) {
         />
         <ResourceFiles model={model}>
           {reading.id !== undefined && (
-            <Suspense>
-              <RecordDrawer
-                model={model}
-                api={api}
-                id={reading.id}
-                rows={rows}
-                onGo={read}
-                onClose={reading.close}
-                onRestore={goBack}
-                actions={(record) => (
-                  <>
-                    {steps.buttons(record)}
-                    <ApprovalButtons key={record.id} {...{ model, api, record, refresh, keep }} />
-                    {actions.buttons(record)}
-                  </>
-                )}
-              />
-            </Suspense>
+            <RecordDrawer
+              model={model}
+              api={api}
+              id={reading.id}
+              rows={rows}
+              onGo={read}
+              onClose={reading.close}
+              onRestore={goBack}
+              actions={(record) => (
+                <>
+                  {steps.buttons(record)}
+                  <ApprovalButtons key={record.id} {...{ model, api, record, refresh, keep }} />
+                  {actions.buttons(record)}
+                </>
+              )}
+            />
           )}
           {editor}
           {steps.dialog}

@@ -1,24 +1,23 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { pendingOf, proposed, sendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { nameOnScreen } from '../record/record-words.ts'
 import { resourceTexts } from '../resource-texts.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { approvalTexts } from './approval-texts.ts'
 import { useApproval } from './use-approval.ts'
 
-const Deciders = lazy(() => import('../deciders.tsx').then((one) => ({ default: one.Deciders })))
+const Deciders = lazyPart(() => import('../deciders.tsx').then(({ Deciders: part }) => part))
 
-const RejectDialog = lazy(() =>
-  import('./reject-dialog.tsx').then(({ RejectDialog: dialog }) => ({ default: dialog })),
-)
+const RejectDialog = lazyPart(() => import('./reject-dialog.tsx').then(({ RejectDialog: part }) => part))
 
-const RequestDialog = lazy(() =>
-  import('../request/request-dialog.tsx').then(({ RequestDialog: dialog }) => ({ default: dialog })),
+const RequestDialog = lazyPart(() =>
+  import('../request/request-dialog.tsx').then(({ RequestDialog: part }) => part),
 )
 
 type ApprovalButtonsProps = {
@@ -64,22 +63,20 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
         </Button>
       )}
       {sending && (
-        <Suspense>
-          <RequestDialog
-            model={model}
-            lookup={api.lookup}
-            labels={record.labels}
-            changes={pending.changes}
-            record={pending.kind === 'crear' ? record : undefined}
-            start={sendingOf(pending)}
-            warning={isRejected ? approvalTexts.sameIsSent(pending.decidedBy) : undefined}
-            busy={busy}
-            onSend={(request, pressed) =>
-              void send(request, pressed).then((isSent) => isSent && setSending(false))
-            }
-            onClose={() => setSending(false)}
-          />
-        </Suspense>
+        <RequestDialog
+          model={model}
+          lookup={api.lookup}
+          labels={record.labels}
+          changes={pending.changes}
+          record={pending.kind === 'crear' ? record : undefined}
+          start={sendingOf(pending)}
+          warning={isRejected ? approvalTexts.sameIsSent(pending.decidedBy) : undefined}
+          busy={busy}
+          onSend={(request, pressed) =>
+            void send(request, pressed).then((isSent) => isSent && setSending(false))
+          }
+          onClose={() => setSending(false)}
+        />
       )}
       {waits && !pending.mine && may('rechazar') && (
         <Button id={buttonId('rechazar', model)} look="danger" busy={busy} onClick={() => setRejecting(true)}>
@@ -92,26 +89,22 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
         </Button>
       )}
       {waits && (pending.mine || !may('aprobar')) && (
-        <Suspense>
-          <Deciders
-            model={model}
-            actions={['aprobar']}
-            isOwn={pending.mine}
-            own={pending.mine ? approvalTexts.own : undefined}
-          />
-        </Suspense>
+        <Deciders
+          model={model}
+          actions={['aprobar']}
+          isOwn={pending.mine}
+          own={pending.mine ? approvalTexts.own : undefined}
+        />
       )}
       {rejecting && (
-        <Suspense>
-          <RejectDialog
-            about={nameOnScreen(model, proposed(record))}
-            onClose={() => setRejecting(false)}
-            onReject={(reason) => {
-              setRejecting(false)
-              void reject(reason)
-            }}
-          />
-        </Suspense>
+        <RejectDialog
+          about={nameOnScreen(model, proposed(record))}
+          onClose={() => setRejecting(false)}
+          onReject={(reason) => {
+            setRejecting(false)
+            void reject(reason)
+          }}
+        />
       )}
     </>
   )

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useEscape } from '#src/ui/use-keys.ts'
 import type { Validator } from '#src/validation/issue.ts'
@@ -17,12 +18,8 @@ import { SelectAll } from './select-all.tsx'
 import css from './selection-bar.module.css'
 import { TogetherButtons } from './together-buttons.tsx'
 
-const BulkState = lazy(() =>
-  import('./bulk-state.tsx').then(({ BulkState: component }) => ({ default: component })),
-)
-const BulkEdit = lazy(() =>
-  import('./bulk-edit.tsx').then(({ BulkEdit: component }) => ({ default: component })),
-)
+const BulkState = lazyPart(() => import('./bulk-state.tsx').then(({ BulkState: part }) => part))
+const BulkEdit = lazyPart(() => import('./bulk-edit.tsx').then(({ BulkEdit: part }) => part))
 
 type SelectionBarProps = {
   model: RenderModel
@@ -102,19 +99,16 @@ export function SelectionBar(props: SelectionBarProps) {
           {bulkTexts.clearSelection}
         </Button>
       </div>
-      {openedDialog && (
-        <Suspense>
-          {openedDialog === 'edit' ? (
-            <BulkEdit {...dialog} validator={validator} onDone={() => void refresh()} />
-          ) : (
-            <BulkState
-              {...dialog}
-              to={openedDialog}
-              onDone={openedDialog === 'INACTIVO' ? inactivated : () => void refresh()}
-            />
-          )}
-        </Suspense>
-      )}
+      {openedDialog &&
+        (openedDialog === 'edit' ? (
+          <BulkEdit {...dialog} validator={validator} onDone={() => void refresh()} />
+        ) : (
+          <BulkState
+            {...dialog}
+            to={openedDialog}
+            onDone={openedDialog === 'INACTIVO' ? inactivated : () => void refresh()}
+          />
+        ))}
     </section>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useAddressLeft } from '#src/ui/use-address-left.ts'
 import type { Validator } from '#src/validation/issue.ts'
@@ -21,9 +22,7 @@ type TogetherButtonsProps = {
   clear: () => void
 }
 
-const ManySteps = lazy(() =>
-  import('./many-steps.tsx').then(({ ManySteps: dialog }) => ({ default: dialog })),
-)
+const ManySteps = lazyPart(() => import('./many-steps.tsx').then(({ ManySteps: part }) => part))
 
 /** Transitions that all ticked records may take as one request. */
 export function TogetherButtons({ model, rows, transitionValidators, refresh, clear }: TogetherButtonsProps) {
@@ -51,22 +50,20 @@ export function TogetherButtons({ model, rows, transitionValidators, refresh, cl
         </Button>
       ))}
       {asking && (
-        <Suspense>
-          <ManySteps
-            {...{ model, refresh, transitionValidators }}
-            record={asking.record}
-            step={asking.step}
-            records={rows}
-            onDone={() => {
-              notify({ type: 'success', message: asking.step.done })
-              // An open form would ask for confirmation to leave it.
-              flushSync(() => setAsking(undefined))
-              clear()
-              void refresh()
-            }}
-            onClose={() => setAsking(undefined)}
-          />
-        </Suspense>
+        <ManySteps
+          {...{ model, refresh, transitionValidators }}
+          record={asking.record}
+          step={asking.step}
+          records={rows}
+          onDone={() => {
+            notify({ type: 'success', message: asking.step.done })
+            // An open form would ask for confirmation to leave it.
+            flushSync(() => setAsking(undefined))
+            clear()
+            void refresh()
+          }}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </>
   )

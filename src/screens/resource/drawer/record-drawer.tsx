@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { Version } from '#src/schema/history.ts'
@@ -10,6 +10,7 @@ import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DrawerFrame } from '#src/ui/drawer-frame.tsx'
 import { Guarded } from '#src/ui/error-boundary.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { TabList } from '#src/ui/tab-list.tsx'
 import { EarlierRejections } from '../change/earlier-rejections.tsx'
@@ -24,12 +25,10 @@ import { StateStrip } from '../states/state-strip.tsx'
 import { drawerTexts } from './drawer-texts.ts'
 import css from './record-drawer.module.css'
 
-const RecordHistory = lazy(() =>
-  import('./record-history.tsx').then(({ RecordHistory: component }) => ({ default: component })),
-)
+const RecordHistory = lazyPart(() => import('./record-history.tsx').then(({ RecordHistory: part }) => part))
 
-const ConnectedLists = lazy(() =>
-  import('../connected/connected-lists.tsx').then(({ ConnectedLists: lists }) => ({ default: lists })),
+const ConnectedLists = lazyPart(() =>
+  import('../connected/connected-lists.tsx').then(({ ConnectedLists: part }) => part),
 )
 
 /** Tabs of a record: its values, its versions, and what refers to it. */
@@ -120,18 +119,14 @@ export function RecordDrawer(props: RecordDrawerProps) {
                 {(pendingOf(data) || model.workflow) && <CommentsOf {...{ model, id }} of="now" />}
               </>
             ) : tab === drawerTexts.connected ? (
-              <Suspense>
-                <ConnectedLists {...{ model, api, id }} />
-              </Suspense>
+              <ConnectedLists {...{ model, api, id }} />
             ) : (
-              <Suspense>
-                <RecordHistory
-                  key={id}
-                  {...{ model, api }}
-                  record={data}
-                  onRestore={(version) => onRestore(id, version)}
-                />
-              </Suspense>
+              <RecordHistory
+                key={id}
+                {...{ model, api }}
+                record={data}
+                onRestore={(version) => onRestore(id, version)}
+              />
             )}
           </div>
         </>

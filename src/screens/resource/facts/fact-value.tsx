@@ -1,19 +1,17 @@
-import { lazy, Suspense } from 'react'
 import { registry } from '#src/kinds/views.ts'
 import { idsIn, type Labels, labelKey, referring } from '#src/schema/field-references.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { type Field, isNeverWhole } from '#src/schema/screen.ts'
 import { Guarded } from '#src/ui/error-boundary.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { shownAs } from '../record/record-words.ts'
 import css from './facts.module.css'
 import { ReferenceFact } from './reference-fact.tsx'
 
-const LimitBars = lazy(() =>
-  import('#src/table/limit-bars.tsx').then(({ LimitBars: bars }) => ({ default: bars })),
-)
+const LimitBars = lazyPart(() => import('#src/table/limit-bars.tsx').then(({ LimitBars: part }) => part))
 
-const GridFact = lazy(() => import('./grid-fact.tsx').then(({ GridFact: grid }) => ({ default: grid })))
+const GridFact = lazyPart(() => import('./grid-fact.tsx').then(({ GridFact: part }) => part))
 
 type FactsOf = {
   fields: Field[]
@@ -65,26 +63,19 @@ export function Fact({ field, value, labels, path, screen }: FactProps) {
   if (value === undefined || (Array.isArray(value) && value.length === 0))
     return <span className={css.nothing}>—</span>
   const inside = field.level?.fields
-  if (field.property['x-bars'] && isJsonObject(value))
-    return (
-      <Suspense>
-        <LimitBars {...{ field, value, registry }} />
-      </Suspense>
-    )
+  if (field.property['x-bars'] && isJsonObject(value)) return <LimitBars {...{ field, value, registry }} />
   if (inside && isJsonObject(value))
     return <FactList fields={inside} object={value} labels={labels} path={path} />
   if (inside && Array.isArray(value) && field.kind === 'matriz')
     return (
-      <Suspense>
-        <GridFact
-          field={field}
-          columns={inside}
-          items={value.filter(isJsonObject)}
-          draw={(column, item) => (
-            <Fact field={column} value={item[column.name]} labels={labels} path={[...path, column.name]} />
-          )}
-        />
-      </Suspense>
+      <GridFact
+        field={field}
+        columns={inside}
+        items={value.filter(isJsonObject)}
+        draw={(column, item) => (
+          <Fact field={column} value={item[column.name]} labels={labels} path={[...path, column.name]} />
+        )}
+      />
     )
   if (inside && Array.isArray(value))
     return (

@@ -1,17 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { partsOf } from '#src/form/form-parts.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useCells } from '../use-cells.ts'
 import { FactList } from './fact-value.tsx'
 import css from './facts.module.css'
 import { factsTexts } from './facts-texts.ts'
 import type { PartFactsProps } from './named-facts.tsx'
 
-const NamedFacts = lazy(() =>
-  import('./named-facts.tsx').then(({ NamedFacts: facts }) => ({ default: facts })),
-)
+const NamedFacts = lazyPart(() => import('./named-facts.tsx').then(({ NamedFacts: part }) => part))
 
 /**
  * A record in the parts of its form, read-only, in the words of the table; the fields that the server sets, and no
@@ -48,9 +46,7 @@ export function Facts({ model, record }: { model: RenderModel; record: StoredRec
 /** Fields of a part; those of a log that tell a change of another record are a table. */
 const PartFacts = (props: PartFactsProps) =>
   props.fields.some(({ property }) => property['x-names-of']) ? (
-    <Suspense>
-      <NamedFacts {...props} />
-    </Suspense>
+    <NamedFacts {...props} />
   ) : (
     <FactList {...props} object={props.record} labels={props.record.labels ?? {}} path={[]} />
   )

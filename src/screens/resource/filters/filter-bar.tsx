@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { registry } from '#src/kinds/views.ts'
 import type { Filter } from '#src/query/filter.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
@@ -8,12 +8,13 @@ import { type Field, findField } from '#src/schema/screen.ts'
 import { filterText } from '#src/table/filter-text.ts'
 import { useLabels } from '#src/table/use-labels.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { Address } from '../address/use-address.ts'
 import css from './filter-bar.module.css'
 import { filtersTexts } from './filters-texts.ts'
 
-const FilterPanel = lazy(() =>
-  import('#src/table/filter-panel.tsx').then(({ FilterPanel: component }) => ({ default: component })),
+const FilterPanel = lazyPart(() =>
+  import('#src/table/filter-panel.tsx').then(({ FilterPanel: part }) => part),
 )
 
 type FilterBarProps = {
@@ -73,21 +74,19 @@ export function FilterBar({ model, address: { query, terms, go }, lookup }: Filt
         </Button>
       )}
       {opened && (
-        <Suspense>
-          <FilterPanel
-            model={model}
-            registry={registry}
-            terms={terms}
-            applied={query}
-            lookup={lookup}
-            start={opened.start}
-            onClose={() => setOpened(undefined)}
-            onApply={(next) => {
-              setOpened(undefined)
-              go({ query: next })
-            }}
-          />
-        </Suspense>
+        <FilterPanel
+          model={model}
+          registry={registry}
+          terms={terms}
+          applied={query}
+          lookup={lookup}
+          start={opened.start}
+          onClose={() => setOpened(undefined)}
+          onApply={(next) => {
+            setOpened(undefined)
+            go({ query: next })
+          }}
+        />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { focusFirstField } from '#src/form/first-field.ts'
 import { useFormState } from '#src/form/form-context.ts'
@@ -14,6 +14,7 @@ import type { Field } from '#src/schema/screen.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
@@ -37,12 +38,10 @@ import { useNextPeriod } from './use-next-period.ts'
 import { useShownModel } from './use-shown-model.ts'
 import { useTurn } from './use-turn.ts'
 
-const ComputedValues = lazy(() =>
-  import('./computed-values.tsx').then(({ ComputedValues: values }) => ({ default: values })),
+const ComputedValues = lazyPart(() =>
+  import('./computed-values.tsx').then(({ ComputedValues: part }) => part),
 )
-const PendingBand = lazy(() =>
-  import('./pending-band.tsx').then(({ PendingBand: band }) => ({ default: band })),
-)
+const PendingBand = lazyPart(() => import('./pending-band.tsx').then(({ PendingBand: part }) => part))
 
 type RecordDialogProps = {
   model: RenderModel
@@ -192,16 +191,8 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
         )
       }
     >
-      {canSave && model.computedFrom && (
-        <Suspense>
-          <ComputedValues {...{ model, store }} id={base?.id} />
-        </Suspense>
-      )}
-      {pending && (
-        <Suspense>
-          <PendingBand pending={pending} />
-        </Suspense>
-      )}
+      {canSave && model.computedFrom && <ComputedValues {...{ model, store }} id={base?.id} />}
+      {pending && <PendingBand pending={pending} />}
       {opened.restored && <InfoBand>{formTexts.markedFieldsReturn(opened.restored.version)}</InfoBand>}
       {hasNote && <InEffectNote model={model} onNew={onDuplicate && (() => void copy(base.id))} />}
       {canSave && draft.offer(answered)}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useConfirm } from '#src/ui/confirm.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { resourceTexts } from '../resource-texts.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
@@ -15,8 +16,8 @@ import { ImportSummary } from './import-summary.tsx'
 import { importTexts } from './import-texts.ts'
 import { useImport, useImportApi } from './use-import.ts'
 
-const RejectDialog = lazy(() =>
-  import('../approval/reject-dialog.tsx').then(({ RejectDialog: dialog }) => ({ default: dialog })),
+const RejectDialog = lazyPart(() =>
+  import('../approval/reject-dialog.tsx').then(({ RejectDialog: part }) => part),
 )
 
 type ImportChangeProps = { model: RenderModel; id: string; onActed: () => void }
@@ -82,16 +83,14 @@ export function ImportChange({ model, id, onActed }: ImportChangeProps) {
         </div>
       )}
       {rejecting && (
-        <Suspense>
-          <RejectDialog
-            about={`${model.title} · ${one.fileName}`}
-            onClose={() => setRejecting(false)}
-            onReject={(reason) => {
-              setRejecting(false)
-              void take('rechazar', { reason })
-            }}
-          />
-        </Suspense>
+        <RejectDialog
+          about={`${model.title} · ${one.fileName}`}
+          onClose={() => setRejecting(false)}
+          onReject={(reason) => {
+            setRejecting(false)
+            void take('rechazar', { reason })
+          }}
+        />
       )}
     </div>
   )

@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { takesFiles } from '#src/schema/table-import.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useAllowed } from '../use-allowed.ts'
 
-const ImportDialog = lazy(() =>
-  import('./import-dialog.tsx').then(({ ImportDialog: dialog }) => ({ default: dialog })),
-)
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then(({ ImportDialog: part }) => part))
 
 /** Name in the address of the import that is open; empty before a file is chosen. */
 const parameter = '_import'
@@ -28,10 +27,6 @@ export function useTableImport(model: RenderModel): TableImport | undefined {
     })
   return {
     begin: () => go(''),
-    dialog: id !== undefined && (
-      <Suspense>
-        <ImportDialog {...{ model, id }} onGo={go} onClose={() => go(undefined)} />
-      </Suspense>
-    ),
+    dialog: id !== undefined && <ImportDialog {...{ model, id }} onGo={go} onClose={() => go(undefined)} />,
   }
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { type InboxItem, type InboxTab, inboxTabPages } from '#src/schema/inbox-item.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DrawerFrame } from '#src/ui/drawer-frame.tsx'
 import { Guarded } from '#src/ui/error-boundary.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import css from './inbox.module.css'
@@ -12,8 +12,8 @@ import { InboxItemContent } from './inbox-item-content.tsx'
 import { inboxTexts } from './inbox-texts.ts'
 import { type Screens, screenQuery } from './load-screen.ts'
 
-const ImportChange = lazy(() =>
-  import('../import/import-change.tsx').then(({ ImportChange: change }) => ({ default: change })),
+const ImportChange = lazyPart(() =>
+  import('../import/import-change.tsx').then(({ ImportChange: part }) => part),
 )
 
 type InboxItemDetailProps = {
@@ -69,9 +69,7 @@ export function InboxItemDetail({
           of={item}
           draw={() =>
             item.kind === 'importar' ? (
-              <Suspense>
-                <ImportChange model={loaded.model} id={item.recordId} onActed={onActed} />
-              </Suspense>
+              <ImportChange model={loaded.model} id={item.recordId} onActed={onActed} />
             ) : (
               <InboxItemContent model={loaded.model} {...{ item, isGone }} />
             )

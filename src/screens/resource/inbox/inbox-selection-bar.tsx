@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { createResourceApi } from '#src/client/resource-api.ts'
 import { servicesAtom } from '#src/client/services.ts'
 import { listTerms } from '#src/kinds/list-terms.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckBox } from '#src/ui/check-box.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useEscape } from '#src/ui/use-keys.ts'
 import css from './inbox.module.css'
 
@@ -14,8 +15,8 @@ import { inboxTexts } from './inbox-texts.ts'
 import { loadScreen, type Screens } from './load-screen.ts'
 import { type InboxSelection, isSelectable } from './use-inbox-selection.ts'
 
-const DecisionsDialog = lazy(() =>
-  import('../decisions/decisions-dialog.tsx').then(({ DecisionsDialog: dialog }) => ({ default: dialog })),
+const DecisionsDialog = lazyPart(() =>
+  import('../decisions/decisions-dialog.tsx').then(({ DecisionsDialog: part }) => part),
 )
 
 type InboxSelectionBarProps = {
@@ -68,17 +69,15 @@ export function InboxSelectionBar({ items, selection, screens, isBehind }: Inbox
         </>
       )}
       {opened && (
-        <Suspense>
-          <DecisionsDialog
-            {...opened}
-            load={async (resource) => {
-              const { model } = await loadScreen(queries, screens, resource)
-              return { model, api: createResourceApi(http, config.services, model, listTerms(model)) }
-            }}
-            onDone={(decided) => selection.clear(decided)}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <DecisionsDialog
+          {...opened}
+          load={async (resource) => {
+            const { model } = await loadScreen(queries, screens, resource)
+            return { model, api: createResourceApi(http, config.services, model, listTerms(model)) }
+          }}
+          onDone={(decided) => selection.clear(decided)}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </div>
   )

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { linesFieldOf } from '#src/schema/lines-of-file.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import css from './lines-button.module.css'
 import { linesTexts } from './lines-texts.ts'
 
-const LinesDialog = lazy(() =>
-  import('./lines-dialog.tsx').then(({ LinesDialog: dialog }) => ({ default: dialog })),
-)
+const LinesDialog = lazyPart(() => import('./lines-dialog.tsx').then(({ LinesDialog: part }) => part))
 
 type LinesButtonProps = { model: RenderModel; api: ResourceApi; record: StoredRecord }
 
@@ -21,11 +20,7 @@ export function LinesButton({ model, api, record }: LinesButtonProps) {
   return (
     <div className={css.place}>
       <Button onClick={() => setOpen(true)}>{linesTexts.seeLines}</Button>
-      {isOpen && (
-        <Suspense>
-          <LinesDialog {...{ model, api, record }} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LinesDialog {...{ model, api, record }} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useAddressLeft } from '#src/ui/use-address-left.ts'
 import type { Link, OtherScreens } from '../link.ts'
 
-const LinkedScreen = lazy(() =>
-  import('./linked-screen.tsx').then(({ LinkedScreen: screen }) => ({ default: screen })),
-)
+const LinkedScreen = lazyPart(() => import('./linked-screen.tsx').then(({ LinkedScreen: part }) => part))
 
 type Surroundings = {
   api: Pick<ResourceApi, 'read'>
@@ -26,13 +25,11 @@ export function useLink(
   return {
     begin: setLink,
     screen: link && (
-      <Suspense>
-        <LinkedScreen
-          key={`${link.record.id} ${link.opens.takes}`}
-          {...{ link, model, api, refresh, others }}
-          onClose={end}
-        />
-      </Suspense>
+      <LinkedScreen
+        key={`${link.record.id} ${link.opens.takes}`}
+        {...{ link, model, api, refresh, others }}
+        onClose={end}
+      />
     ),
   }
 }

@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { registry } from '#src/kinds/views.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { RecordTable } from '#src/table/record-table.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { RecordActions } from '../actions/use-record-actions.tsx'
 import type { Address } from '../address/use-address.ts'
 import { listKey } from '../list-key.ts'
@@ -14,17 +15,13 @@ import { ListFoot } from './list-foot.tsx'
 import { useArrival } from './use-arrival.ts'
 import type { RecordRows } from './use-record-rows.ts'
 
-const EmptyList = lazy(() =>
-  import('../empty-list/empty-list.tsx').then(({ EmptyList: empty }) => ({ default: empty })),
+const EmptyList = lazyPart(() => import('../empty-list/empty-list.tsx').then(({ EmptyList: part }) => part))
+
+const LinkProblems = lazyPart(() =>
+  import('../link-problems/link-problems.tsx').then(({ LinkProblems: part }) => part),
 )
 
-const LinkProblems = lazy(() =>
-  import('../link-problems/link-problems.tsx').then(({ LinkProblems: problems }) => ({ default: problems })),
-)
-
-const RefusedQuery = lazy(() =>
-  import('./refused-query.tsx').then(({ RefusedQuery: refused }) => ({ default: refused })),
-)
+const RefusedQuery = lazyPart(() => import('./refused-query.tsx').then(({ RefusedQuery: part }) => part))
 
 type RecordListProps = Pick<ComponentProps<typeof RecordTable>, 'cells' | 'inPlace' | 'onEdit'> & {
   rowActions: RecordActions['rowActions']
@@ -52,14 +49,10 @@ export function RecordList(props: RecordListProps) {
       <div className={css.body}>
         {above}
         {malformed.current === arrival && (
-          <Suspense>
-            <LinkProblems key={arrival} fields={model.fields} address={address} />
-          </Suspense>
+          <LinkProblems key={arrival} fields={model.fields} address={address} />
         )}
         {list.error?.kind === 'invalid' ? (
-          <Suspense>
-            <RefusedQuery {...{ model, address, lookup }} error={list.error} />
-          </Suspense>
+          <RefusedQuery {...{ model, address, lookup }} error={list.error} />
         ) : (
           list.error && <CallFailure error={list.error} onRetry={list.retry} />
         )}
@@ -90,13 +83,11 @@ export function RecordList(props: RecordListProps) {
           }
           empty={
             list.isAnswer && (
-              <Suspense>
-                <EmptyList
-                  holder={findField(model, model.holder?.field ?? '')}
-                  address={address}
-                  create={create}
-                />
-              </Suspense>
+              <EmptyList
+                holder={findField(model, model.holder?.field ?? '')}
+                address={address}
+                create={create}
+              />
             )
           }
         />

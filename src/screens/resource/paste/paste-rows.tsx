@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { PastedSheetProps } from './pasted-sheet.tsx'
 
-const PastedSheet = lazy(() =>
-  import('./pasted-sheet.tsx').then(({ PastedSheet: component }) => ({ default: component })),
-)
+const PastedSheet = lazyPart(() => import('./pasted-sheet.tsx').then(({ PastedSheet: part }) => part))
 
 /** Takes spreadsheet rows that are pasted over the table, to be reviewed before they are saved. */
 export function PasteRows(props: Omit<PastedSheetProps, 'text' | 'onClose'>) {
@@ -16,11 +15,7 @@ export function PasteRows(props: Omit<PastedSheetProps, 'text' | 'onClose'>) {
     return () => window.removeEventListener('paste', onPaste)
   }, [])
   if (text === '') return null
-  return (
-    <Suspense>
-      <PastedSheet {...props} text={text} onClose={() => setText('')} />
-    </Suspense>
-  )
+  return <PastedSheet {...props} text={text} onClose={() => setText('')} />
 }
 
 const isElsewhere = (target: EventTarget | null): boolean =>

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { Peeked } from '#src/ui/peek-context.ts'
 import type { OtherScreens } from '../link.ts'
 import { PeekScope } from './peek-scope.tsx'
 
-const RecordPeek = lazy(() => import('./record-peek.tsx').then(({ RecordPeek: peek }) => ({ default: peek })))
+const RecordPeek = lazyPart(() => import('./record-peek.tsx').then(({ RecordPeek: part }) => part))
 
 type PeekProviderProps = { model: RenderModel; others: OtherScreens; children: ReactNode }
 
@@ -17,15 +18,13 @@ export function PeekProvider({ model, others, children }: PeekProviderProps) {
     <PeekScope model={model} open={push}>
       {children}
       {top && (
-        <Suspense>
-          <RecordPeek
-            key={stack.length}
-            {...{ others, ...top }}
-            open={push}
-            onBack={stack.length > 1 ? () => setStack((before) => before.slice(0, -1)) : undefined}
-            onClose={() => setStack([])}
-          />
-        </Suspense>
+        <RecordPeek
+          key={stack.length}
+          {...{ others, ...top }}
+          open={push}
+          onBack={stack.length > 1 ? () => setStack((before) => before.slice(0, -1)) : undefined}
+          onClose={() => setStack([])}
+        />
       )}
     </PeekScope>
   )

@@ -1,10 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { type Peek, PeekContext } from '#src/ui/peek-context.ts'
 
-const Picker = lazy(() => import('./picker.tsx').then(({ Picker: picker }) => ({ default: picker })))
+const Picker = lazyPart(
+  () => import('./picker.tsx').then(({ Picker: part }) => part),
+  ({ refusal }) => refusal,
+)
 
 type PeekScopeProps = {
   /** The screen whose references are looked at. */

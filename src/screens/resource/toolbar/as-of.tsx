@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { shortDay } from '#src/kinds/day-text.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
 import { firstDay } from '#src/schema/validity.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { PopoverButton } from '#src/ui/popover-button.tsx'
 import type { Address } from '../address/use-address.ts'
 import { DayField } from '../day-field.tsx'
@@ -11,10 +12,8 @@ import { useRuleContext } from '../use-rule-context.ts'
 import css from './as-of.module.css'
 import { toolbarTexts } from './toolbar-texts.ts'
 
-const CompareDays = lazy(() =>
-  import('../compare-days/compare-days-dialog.tsx').then(({ CompareDaysDialog: dialog }) => ({
-    default: dialog,
-  })),
+const CompareDays = lazyPart(() =>
+  import('../compare-days/compare-days-dialog.tsx').then(({ CompareDaysDialog: part }) => part),
 )
 
 type AsOfProps = { model: RenderModel; address: Pick<Address, 'query' | 'go'> }
@@ -73,11 +72,7 @@ export function AsOf({ model, address: { query, go } }: AsOfProps) {
       {asOf !== undefined && (
         <IconButton icon="close" label={toolbarTexts.seeAllDays} onClick={() => choose(undefined)} />
       )}
-      {isComparing && (
-        <Suspense>
-          <CompareDays {...{ model, asOf }} onClose={() => setComparing(false)} />
-        </Suspense>
-      )}
+      {isComparing && <CompareDays {...{ model, asOf }} onClose={() => setComparing(false)} />}
     </div>
   )
 }

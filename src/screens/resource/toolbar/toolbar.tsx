@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import { useNarrow } from '#src/ui/use-narrow.ts'
 import type { Address } from '../address/use-address.ts'
@@ -11,9 +12,9 @@ import css from './toolbar.module.css'
 import { toolbarTexts } from './toolbar-texts.ts'
 import { WideTools } from './wide-tools.tsx'
 
-const AsOf = lazy(() => import('./as-of.tsx').then(({ AsOf: asOf }) => ({ default: asOf })))
+const AsOf = lazyPart(() => import('./as-of.tsx').then(({ AsOf: part }) => part))
 
-const MoreTools = lazy(() => import('./more-tools.tsx').then(({ MoreTools: tools }) => ({ default: tools })))
+const MoreTools = lazyPart(() => import('./more-tools.tsx').then(({ MoreTools: part }) => part))
 
 type ToolbarProps = {
   model: RenderModel
@@ -39,17 +40,11 @@ export function Toolbar({ model, address, viewsMenu, lookup, selection, reload }
           value={query.search}
           onSearch={(search) => (search === query.search ? reload() : go({ query: { search } }))}
         />
-        {model.dated && (
-          <Suspense>
-            <AsOf {...{ model, address }} />
-          </Suspense>
-        )}
+        {model.dated && <AsOf {...{ model, address }} />}
         <FilterBar {...{ address, lookup }} model={withoutHolder(model)} />
       </div>
       {narrow ? (
-        <Suspense>
-          <MoreTools {...{ model, address, selection, tableImport }} />
-        </Suspense>
+        <MoreTools {...{ model, address, selection, tableImport }} />
       ) : (
         <WideTools {...{ model, address, tableImport }} />
       )}

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { PopoverButton } from '#src/ui/popover-button.tsx'
 import type { Address } from '../address/use-address.ts'
@@ -11,8 +11,8 @@ import css from './toolbar.module.css'
 import { toolbarTexts } from './toolbar-texts.ts'
 import { useDensityEntries } from './use-density-entries.ts'
 
-const ColumnsPanel = lazy(() =>
-  import('#src/table/columns-panel.tsx').then(({ ColumnsPanel: panel }) => ({ default: panel })),
+const ColumnsPanel = lazyPart(() =>
+  import('#src/table/columns-panel.tsx').then(({ ColumnsPanel: part }) => part),
 )
 
 type WideToolsProps = { model: RenderModel; address: Address; tableImport: TableImport | undefined }
@@ -25,9 +25,7 @@ export function WideTools({ model, address, tableImport }: WideToolsProps) {
   return (
     <div className={css.tools}>
       <PopoverButton icon="columns" title={toolbarTexts.columns}>
-        <Suspense>
-          <ColumnsPanel model={model} layout={layout} onLayout={(next) => go({ layout: next }, 'replace')} />
-        </Suspense>
+        <ColumnsPanel model={model} layout={layout} onLayout={(next) => go({ layout: next }, 'replace')} />
       </PopoverButton>
       <MenuButton icon="rows" entries={densities}>
         {toolbarTexts.density}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type TableView, viewAdministrator } from '#src/query/table-view.ts'
 import { needsBody } from '#src/query/write-list-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useConfirm } from '#src/ui/confirm.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MenuButton, type MenuEntry } from '#src/ui/menu-button.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import type { Address } from '../address/use-address.ts'
@@ -14,9 +15,7 @@ import type { Views } from './use-views.ts'
 import css from './views-menu.module.css'
 import { viewsTexts } from './views-texts.ts'
 
-const ViewDialog = lazy(() =>
-  import('./view-dialog.tsx').then(({ ViewDialog: component }) => ({ default: component })),
-)
+const ViewDialog = lazyPart(() => import('./view-dialog.tsx').then(({ ViewDialog: part }) => part))
 
 type ViewsMenuProps = { model: RenderModel; address: Address; views: Views; chosen: ChosenView }
 
@@ -147,22 +146,20 @@ export function ViewsMenu({ model, address, views, chosen }: ViewsMenuProps) {
         </span>
       )}
       {edited && (
-        <Suspense>
-          <ViewDialog
-            view={edited === 'new' || !isMine ? undefined : edited}
-            startName={edited === 'new' ? '' : edited.name}
-            {...{ model, address, views }}
-            onClose={() => setEdited(undefined)}
-            onSaved={(saved) => {
-              setEdited(undefined)
-              if (edited === 'new' || !isMine) address.go({ view: saved.id }, 'replace')
-            }}
-            onRemoved={() => {
-              setEdited(undefined)
-              openStandard(view?.id)
-            }}
-          />
-        </Suspense>
+        <ViewDialog
+          view={edited === 'new' || !isMine ? undefined : edited}
+          startName={edited === 'new' ? '' : edited.name}
+          {...{ model, address, views }}
+          onClose={() => setEdited(undefined)}
+          onSaved={(saved) => {
+            setEdited(undefined)
+            if (edited === 'new' || !isMine) address.go({ view: saved.id }, 'replace')
+          }}
+          onRemoved={() => {
+            setEdited(undefined)
+            openStandard(view?.id)
+          }}
+        />
       )}
     </div>
   )

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { leaving, progressOf, stateOf } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 
-const Deciders = lazy(() => import('../deciders.tsx').then((one) => ({ default: one.Deciders })))
+const Deciders = lazyPart(() => import('../deciders.tsx').then(({ Deciders: part }) => part))
 
 type StepButtonsProps = {
   model: RenderModel
@@ -45,14 +45,12 @@ export function StepButtons({ model, record, offered, busy, begin }: StepButtons
         </Button>
       ))}
       {steps.length > 0 && !offered.some(({ by }) => by === 'other') && (
-        <Suspense>
-          <Deciders
-            {...{ model, isOwn }}
-            actions={steps.map(({ action }) => action)}
-            steps={isDecided ? undefined : steps.map(({ label }) => label)}
-            own={isDecided && isOwn && decides ? workflow.messages.own : undefined}
-          />
-        </Suspense>
+        <Deciders
+          {...{ model, isOwn }}
+          actions={steps.map(({ action }) => action)}
+          steps={isDecided ? undefined : steps.map(({ label }) => label)}
+          own={isDecided && isOwn && decides ? workflow.messages.own : undefined}
+        />
       )}
     </>
   )

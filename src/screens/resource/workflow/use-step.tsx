@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -6,6 +6,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { awaitsServer, progressOf, stateOf, stateOption } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useAddressLeft } from '#src/ui/use-address-left.ts'
 import type { Validator } from '#src/validation/issue.ts'
@@ -41,11 +42,9 @@ type Calls = {
   transitionValidators: (Validator | undefined)[]
 }
 
-const KeyFacts = lazy(() => import('../facts/key-facts.tsx').then((one) => ({ default: one.KeyFacts })))
+const KeyFacts = lazyPart(() => import('../facts/key-facts.tsx').then(({ KeyFacts: part }) => part))
 
-const StepDialog = lazy(() =>
-  import('./step-dialog.tsx').then(({ StepDialog: dialog }) => ({ default: dialog })),
-)
+const StepDialog = lazyPart(() => import('./step-dialog.tsx').then(({ StepDialog: part }) => part))
 
 /** Takes records from state to state; each transition is reported, and everything that shows it reloaded. */
 export function useStep(
@@ -77,11 +76,7 @@ export function useStep(
       const sure = await confirm({
         title: step.confirm,
         message: `${nameOnScreen(model, record)}: ${movement(model, step, record)}`,
-        details: (
-          <Suspense>
-            <KeyFacts model={model} record={record} />
-          </Suspense>
-        ),
+        details: <KeyFacts model={model} record={record} />,
         cancelText: workflowTexts.cancel,
         confirmText: step.label,
         danger: step.danger,
@@ -115,18 +110,16 @@ export function useStep(
     begin,
     buttons: (record) => <StepButtons {...{ model, record, busy, begin }} offered={offered(record)} />,
     dialog: asking && (
-      <Suspense>
-        <StepDialog
-          key={`${asking.steps[0]?.name} ${asking.record.id}`}
-          {...{ model, api, refresh, transitionValidators, ...asking }}
-          onDone={(step, moved) => {
-            // An open form would ask for confirmation to leave it.
-            flushSync(() => setAsking(undefined))
-            done(step, moved)
-          }}
-          onClose={() => setAsking(undefined)}
-        />
-      </Suspense>
+      <StepDialog
+        key={`${asking.steps[0]?.name} ${asking.record.id}`}
+        {...{ model, api, refresh, transitionValidators, ...asking }}
+        onDone={(step, moved) => {
+          // An open form would ask for confirmation to leave it.
+          flushSync(() => setAsking(undefined))
+          done(step, moved)
+        }}
+        onClose={() => setAsking(undefined)}
+      />
     ),
   }
 }
