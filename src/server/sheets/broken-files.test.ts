@@ -76,3 +76,30 @@ it('are read or refused in words, whatever stands in the marks of a workbook', a
 
   expect(others).toEqual([])
 })
+
+it('are refused in words where few bytes stand for the same long text in each cell', async () => {
+  const rowAt = (number: number): string =>
+    `<row r="${number}">${['A', 'B', 'C'].map((column) => `<c r="${column}${number}" t="s"><v>0</v></c>`).join('')}</row>`
+  const madeOf = (text: string, count: number): Promise<Buffer> => {
+    const written = Array.from({ length: count }, (_row, index) => rowAt(index + 1)).join('')
+    return madeArchive(workbookParts(written, { texts: `<si><t>${text}</t></si>` }))
+  }
+
+  const [long, wide, usual] = await Promise.all([
+    madeOf('A'.repeat(32_000), 1_000),
+    madeOf('A'.repeat(32_767), 1).then((bytes) => refusalOf(bytes)),
+    madeOf('Juan Ficticio', 20_000).then((bytes) => refusalOf(bytes)),
+  ])
+
+  expect(long.length).toBeLessThan(20_000)
+  expect(await refusalOf(long)).toMatch(/^«datos.xlsx», fila 2\d: sus celdas repiten más texto/)
+  expect([wide, usual]).toEqual(['no refusal', 'no refusal'])
+})
+
+it('are refused in words where a row is longer than any record', async () => {
+  const cells = Array.from({ length: 4 }, () => 'A'.repeat(30_000)).join(';')
+
+  expect(await refusalOf(`${cells}\n`)).toBe(
+    '«datos.xlsx», fila 1: la fila tiene más de 100.000 caracteres. Acorte sus textos y cargue el archivo de nuevo.',
+  )
+})

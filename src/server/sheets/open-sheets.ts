@@ -2,6 +2,7 @@ import { openArchive, protectedFile } from './archive.ts'
 import { collectContent } from './collect-content.ts'
 import { csvSheet } from './csv/csv-sheet.ts'
 import { openDocument } from './document/open-document.ts'
+import { metered } from './metered-sheet.ts'
 import { SheetError } from './sheet-error.ts'
 import type { SheetFile } from './sheet-file.ts'
 import { openWorkbook } from './workbook/workbook.ts'
@@ -15,6 +16,11 @@ import { openWorkbook } from './workbook/workbook.ts'
  */
 export async function openSheets(fileName: string, content: AsyncIterable<Uint8Array>): Promise<SheetFile> {
   const bytes = await collectContent(fileName, content)
+  const file = await openBytes(fileName, bytes)
+  return { ...file, sheets: file.sheets.map((sheet) => metered(fileName, bytes.length, sheet)) }
+}
+
+async function openBytes(fileName: string, bytes: Buffer): Promise<SheetFile> {
   if (startsWith(bytes, 'd0cf11e0a1b11ae1')) throw refusalOfContainer(fileName, bytes)
   if (!startsWith(bytes, '504b0304'))
     return { fileName, format: 'csv', sheets: [csvSheet(fileName, bytes)], notices: [] }

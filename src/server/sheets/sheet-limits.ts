@@ -10,6 +10,11 @@ export const sheetLimits = {
   columns: 500,
   /** Characters of a cell, as in Excel. */
   cell: 32_767,
+  /** Characters of all cells of a row; no record of a screen holds half of it. */
+  rowText: 100_000,
+  /** Characters of all cells that any file may have, and further ones for each of its bytes: equal rows reach some 25. */
+  leastText: 2_000_000,
+  textByByte: 40,
   /** Characters of one cell, or one mark of XML, that are read in order to say where it is. */
   longestText: 16 * 1024 * 1024,
   /** Files of an archive. */
@@ -22,7 +27,8 @@ export const sheetLimits = {
   sharedTexts: 192 * 1024 * 1024,
 }
 
-const figure = (value: number): string => value.toLocaleString('es-CO')
+/** A figure as messages write it. */
+export const figure = (value: number): string => value.toLocaleString('es-CO')
 
 /** Message for a cell that is longer than any spreadsheet holds. */
 export const longCell = `La celda tiene más de ${figure(sheetLimits.cell)} caracteres; acórtela.`

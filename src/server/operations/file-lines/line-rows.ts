@@ -15,13 +15,29 @@ export type FileLine = {
   issues: LineIssue[]
 }
 
-/** Adds lines; one statement. */
+/** Characters of the cells that one statement takes; one more line than that has room for them. */
+const mostText = 4_000_000
+
+/** Adds lines; one statement, or one for each four million characters of their cells. */
 export async function addLines({ db, resource, record }: Task, lines: FileLine[]): Promise<void> {
-  await sql`
-    insert into file_line (resource, record_id, line, state, content, cells, issues)
-    select ${resource.screen.id}, ${record.id}, line, state, content, cells, issues
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as _line (line integer, state text, content jsonb, cells jsonb, issues jsonb)`.execute(db)
+  for (const block of blocksOf(lines))
+    await sql`
+      insert into file_line (resource, record_id, line, state, content, cells, issues)
+      select ${resource.screen.id}, ${record.id}, line, state, content, cells, issues
+      from jsonb_to_recordset(${JSON.stringify(block)}::jsonb)
+        as _line (line integer, state text, content jsonb, cells jsonb, issues jsonb)`.execute(db)
+}
+
+function blocksOf(lines: FileLine[]): FileLine[][] {
+  const blocks: FileLine[][] = []
+  let text = Number.POSITIVE_INFINITY
+  for (const line of lines) {
+    const length = line.cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (text + length > mostText) blocks.push([])
+    text = (text + length > mostText ? 0 : text) + length
+    blocks.at(-1)?.push(line)
+  }
+  return blocks
 }
 
 /** Removes the lines of an earlier file of the same record; one statement. */

@@ -12,12 +12,17 @@ export type RowIssue = {
   /** Letters of the column; none for a field that no column gives. */
   column: string
   heading: string
-  /** The cell as it was read. */
+  /** The cell as it was read, as far as somebody needs it to know the cell. */
   value: string
   /** Name of the field; none for a column that gives none. */
   field: string
   message: string
 }
+
+/** Characters of a cell that its issue repeats. */
+const mostValue = 500
+
+const cutText = (text: string): string => (text.length > mostValue ? `${text.slice(0, mostValue)}…` : text)
 
 /** Issue at a column of a row. */
 export function issueAtColumn(
@@ -30,7 +35,7 @@ export function issueAtColumn(
     row: number,
     column: columnLetters(column),
     heading: headings[column]?.trim() ?? '',
-    value: cells[column] ?? '',
+    value: cutText(cells[column] ?? ''),
     field: fields[column]?.name ?? '',
     message,
   }
