@@ -24,6 +24,12 @@ export const leaving = ({ transitions }: Workflow, state: string): Transition[] 
 export const awaitsDecision = (workflow: Workflow, state: string): boolean =>
   leaving(workflow, state).some(({ by }) => by === 'other')
 
+/** Whether another person decides before the server does what a step asks for. */
+export const leavesUndecided = (
+  { workflow }: { workflow?: Workflow | undefined },
+  { by, to }: Pick<Transition, 'by' | 'to'>,
+): boolean => workflow !== undefined && by !== 'other' && awaitsDecision(workflow, to)
+
 /** Whether a record in this state still concerns its maker: a request until it is over, others while they wait. */
 export const isOpenState = (workflow: Workflow, state: string): boolean =>
   awaitsDecision(workflow, state) ||

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { awaitsServer, progressOf, stateOf, stateOption } from '#src/schema/workflow.ts'
+import { awaitsServer, leavesUndecided, progressOf, stateOf, stateOption } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -67,7 +67,7 @@ export function useStep(
       keep(moved)
       notify({ type: 'success', about: moved.id, message: step.done })
       void refresh().then(onMoved)
-      if (awaitsServer(model, moved) && !isElsewhere) void reportEnd(moved)
+      if (awaitsServer(model, moved) && !isElsewhere && !leavesUndecided(model, step)) void reportEnd(moved)
     },
     [keep, notify, refresh, onMoved, model, isElsewhere, reportEnd],
   )
