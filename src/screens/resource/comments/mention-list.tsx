@@ -51,4 +51,4 @@ export function MentionList({ id, people, active, isRequested, isRead, error, on
 }
 
 /** The list may open below what is shown of the page. */
-const showWhole = (list: HTMLDivElement | null): void => list?.scrollIntoView?.({ block: 'nearest' })
+const showWhole = (list: HTMLDivElement | null): void => list?.scrollIntoView({ block: 'nearest' })
