@@ -37,6 +37,12 @@ export function MentionList({ id, people, active, isRequested, isRead, error, on
               onClick={() => onChoose(one)}
             >
               {safeText(one.name)}
+              {one.displayName !== undefined && (
+                <>
+                  {' '}
+                  <small>{safeText(one.displayName)}</small>
+                </>
+              )}
             </div>
           ))}
         </div>
