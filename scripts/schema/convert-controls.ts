@@ -1,3 +1,4 @@
+import { nearestOf } from '#src/schema/closest.ts'
 import { type ControlTypeName, controlTypeNames } from '#src/schema/form-definitions.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { convertOptions } from './convert-options.ts'
@@ -64,11 +65,13 @@ function addControl(converted: ConvertedFields, control: JsonObject, index: numb
 }
 
 function refusalOf(name: string, type: JsonValue, { properties }: ConvertedFields): string | undefined {
-  if (name === '') return 'no tiene un nombre que pueda ser el de un campo; se omite.'
-  if (Object.hasOwn(properties, name)) return 'otro control tiene el mismo nombre; se omite.'
+  if (name === '')
+    return 'no tiene un nombre que pueda ser el de un campo; se omite. Escríbalo en «name», como «monto».'
+  if (Object.hasOwn(properties, name))
+    return 'otro control tiene el mismo nombre; se omite. Escriba otro en «name».'
   return controlTypeNames.includes(type as ControlTypeName)
     ? undefined
-    : `no hay un tipo de control «${String(type)}»; se omite.`
+    : `no hay un tipo de control «${String(type)}»; se omite.${nearestOf(String(type), [...controlTypeNames], 'Los que hay')}`
 }
 
 /** Names of fields begin with a small letter; those that every record has are left to it. */

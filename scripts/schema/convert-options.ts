@@ -7,13 +7,13 @@ type Option = { const: string; title: string }
 export function convertOptions({ options, radioOptions }: JsonObject, note: Note): Option[] {
   const items = [options, radioOptions].flatMap((list) => (Array.isArray(list) ? list : []))
   const oneOf: Option[] = []
-  for (const item of items) {
+  for (const [place, item] of items.entries()) {
     const { id, route, value } = isJsonObject(item) ? item : {}
     const title = typeof value === 'string' ? value.trim() : ''
     if (route !== undefined)
       note(`la opción «${title}» lleva a la ruta «${String(route)}», y un campo no lo hace; se omite.`)
     else if (id === undefined || id === null || typeof id === 'object' || title === '')
-      note('una opción no tiene «id» o «value»; se omite.')
+      note(`la opción ${place + 1} no tiene «id» o «value», su código y su texto; se omite.`)
     else if (String(id) === '') note(`la opción «${title}» no tiene código: es el campo vacío; se omite.`)
     else if (oneOf.some((one) => one.const === String(id)))
       note(`otra opción tiene el código «${id}»; se omite.`)

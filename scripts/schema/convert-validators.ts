@@ -1,3 +1,5 @@
+import { nearestOf } from '#src/schema/closest.ts'
+import { validatorNames } from '#src/schema/form-definitions.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { isAnchoredPattern } from '#src/validation/anchored-pattern.ts'
 import type { Note } from './convert-controls.ts'
@@ -34,8 +36,7 @@ export function convertValidators(control: JsonObject, typed: Typed, note: Note)
     if (name === 'required') isRequired = true
     const keyword =
       name === 'required' ? 'required' : typed === 'none' ? undefined : convert(name, validator, keywords)
-    if (keyword === undefined)
-      note(`la validación «${name}» no se puede convertir para este control; se omite.`)
+    if (keyword === undefined) note(`${refusalOf(name, validator)}; se omite.${remedyOf(name)}`)
     // The first validator that fails has the word.
     else if (keyword !== '' && typeof message === 'string' && message.trim())
       messages[keyword] ??= message.trim()
@@ -85,11 +86,30 @@ function convert(name: string, validator: JsonObject, keywords: JsonObject): str
   if (name !== 'pattern' || isNumber || keywords.pattern !== undefined) return undefined
   const { pattern } = validator
   if (typeof pattern !== 'string') return undefined
-  const whole = isAnchoredPattern(pattern) ? pattern : `^(${pattern})$`
+  const whole = anchored(pattern)
   if (!isAnchoredPattern(whole)) return undefined
   keywords.pattern = whole
   return 'pattern'
 }
+
+/** Why a validator has no keyword. */
+function refusalOf(name: string, validator: JsonObject): string {
+  const { pattern } = validator
+  if (!isKnown(name)) return `no hay una validación «${name}»`
+  if (limits[name] && figureOf(validator[name]) === undefined)
+    return `la validación «${name}» no tiene un número en «${name}»`
+  if (name === 'pattern' && !(typeof pattern === 'string' && isAnchoredPattern(anchored(pattern))))
+    return 'la validación «pattern» no tiene en «pattern» una expresión regular que se pueda leer'
+  return `la validación «${name}» no se puede convertir para este control`
+}
+
+const remedyOf = (name: string): string =>
+  isKnown(name) ? '' : nearestOf(name, [...validatorNames], 'Las que hay')
+
+const isKnown = (name: string): boolean => validatorNames.some((one) => one === name)
+
+/** A pattern of a definition matches the whole value. */
+const anchored = (pattern: string): string => (isAnchoredPattern(pattern) ? pattern : `^(${pattern})$`)
 
 /** Limits no narrower than those of the kind. */
 const isImplied = (keyword: string, bound: number, format: JsonValue | undefined): boolean =>

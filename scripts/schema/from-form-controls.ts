@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { JsonValue } from '#src/schema/json.ts'
+import { jsonSyntaxProblem } from '#src/schema/json-syntax-problem.ts'
 import { schemasDirOf } from '../schemas-dir.ts'
 import { type ConvertedFields, convertControls } from './convert-controls.ts'
 import { convertedFiles, convertedSchema } from './converted-screen.ts'
@@ -96,8 +97,10 @@ function convert(file: string): ConvertedFields | string {
   }
   try {
     return convertControls(JSON.parse(text) as JsonValue)
-  } catch {
-    return `${file} no es JSON.`
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    const { line, column, message } = jsonSyntaxProblem(file, text, error)
+    return `${file}:${line}:${column}: ${message}`
   }
 }
 

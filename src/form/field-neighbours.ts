@@ -12,9 +12,10 @@ import { valueAt } from './record-data.ts'
 export const neighbourAt = (pointer: string, name: string): string =>
   pointer.slice(0, pointer.lastIndexOf('/')) + toPointer(name)
 
-/** The value of another field; nothing while it is hidden. */
+/** The value of another field, computed ones included; nothing while it is hidden. */
 export function readNeighbour(store: FormStore, pointer: string): JsonValue | undefined {
-  return store.fieldState(pointer).hidden ? undefined : (valueAt(store.data, pointer) ?? undefined)
+  if (store.fieldState(pointer).hidden) return undefined
+  return valueAt(store.computed, pointer) ?? valueAt(store.data, pointer) ?? undefined
 }
 
 /** Name of the field that another one goes by, with its form or with its template; undefined where it goes by none. */

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { FieldLookup } from '#src/kinds/kind-view.tsx'
 import { anyLookup, type Lookup } from '#src/query/lookup-query.ts'
 import { labelKeyAt, referring } from '#src/schema/field-references.ts'
@@ -51,24 +51,13 @@ function lookupCalls(
 
 type Where = { values: Record<string, string[]>; empty?: string }
 
-/** Filter by the neighbours' values; a text, the same until one of them changes. */
+/** Filter by the neighbours' values; a text, the same until one of them changes. What is computed has no state of its own to watch. */
 function useWhere(
   store: FormStore,
   conditions: Record<string, RefCondition> | undefined,
   pointer: string,
 ): string {
-  return useSyncExternalStore(
-    useCallback(
-      (listener) => {
-        const ends = neighbours(conditions).map((name) => store.watch(neighbourAt(pointer, name), listener))
-        return () => {
-          for (const end of ends) end()
-        }
-      },
-      [store, conditions, pointer],
-    ),
-    () => writeWhere(store, conditions, pointer),
-  )
+  return useSyncExternalStore(store.watchData, () => writeWhere(store, conditions, pointer))
 }
 
 function writeWhere(
@@ -89,6 +78,3 @@ function writeWhere(
 }
 
 const readWhere = (text: string): Where => JSON.parse(text) as Where
-
-const neighbours = (conditions: Record<string, RefCondition> = {}): string[] =>
-  Object.values(conditions).flatMap((condition) => (isJsonObject(condition) ? [condition.field] : []))

@@ -45,8 +45,11 @@ export type CommentThread = {
   comments: Comment[]
 }
 
-/** A person whom a comment may mention: their identity, and their user name. */
-export type MentionablePerson = { person: string; name: string }
+/**
+ * A person whom a comment may mention: their identity, their user name, and what their last sign-in said they are
+ * called, where that is known.
+ */
+export type MentionablePerson = { person: string; name: string; displayName?: string }
 
 /** A new comment: the change or request that it is about, its text, and the identities of those it mentions. */
 export type NewComment = { thread: string; text: string; mentions: string[] }

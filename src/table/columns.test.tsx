@@ -29,6 +29,8 @@ describe('a narrow window', () => {
     ['financial-entities', ['code', 'name', 'status']],
     ['loans', ['loanNumber', 'clientId', 'loanState']],
     ['clients', ['clientNumber', 'fullName', 'clientState']],
+    ['account-movements', ['concept', 'amount']],
+    ['audit-logs', ['occurredAt', 'userName', 'outcome']],
   ])('of %s has the columns that tell a record from its neighbours', (id, names) => {
     expect(namesOf(columnsIn(id, true))).toEqual(names)
   })
@@ -53,6 +55,14 @@ describe('a narrow window', () => {
     const [about] = columnsIn('provisions', true)
 
     expect(about?.beneath?.({ id: 'P1', version: 1 }).map(({ name }) => name)).toEqual(['segment', 'rating'])
+  })
+
+  it('tells below what a movement is about its account, and below its amount the day and whether it is a credit', () => {
+    const columns = columnsIn('account-movements', true)
+
+    expect(columns.map(({ beneath }) => beneath?.({ id: 'M1', version: 1 }).map(({ name }) => name))).toEqual(
+      [['accountId'], ['movementDate', 'side']],
+    )
   })
 
   it('tells below the state of an account that it is locked', () => {

@@ -7,7 +7,7 @@ import { type Field, findField, isSortable } from '#src/schema/screen.ts'
 import { firstDay } from '#src/schema/validity.ts'
 import { isState } from './is-state.ts'
 import { keyAndName, longCode, titleFieldOf } from './naming-fields.ts'
-import { datedFields, isOfSchema, type NarrowField, withState } from './narrow-fields.ts'
+import { datedFields, isOfSchema, loggedFields, type NarrowField, withState } from './narrow-fields.ts'
 import { columnFields } from './places.ts'
 import { textWidth } from './text-width.ts'
 
@@ -37,7 +37,8 @@ export type ColumnsOptions = {
   places: ColumnPlace[]
   /**
    * Whether a person has chosen the places. On a narrow screen the first two of them stay, else the key and the name,
-   * and the state beside them; of dated rows the fields of `datedFields`, in two lines.
+   * and the state beside them; of dated rows the fields of `datedFields` and of entries those of `loggedFields`, in two
+   * lines.
    */
   isChosen: boolean
   narrow: boolean
@@ -54,7 +55,9 @@ export function columnsOf({ model, registry, places, isChosen, narrow }: Columns
   })
   const identifying = placed.filter(({ field }) => field === key || field === name)
   const few = (): PlacedField[] =>
-    (isChosen ? undefined : datedFields(model, fields, { registry, name })) ??
+    (isChosen
+      ? undefined
+      : (datedFields(model, fields, { registry, name }) ?? loggedFields(model, fields))) ??
     withState((isChosen || identifying.length === 0 ? placed : identifying).slice(0, 2), placed, registry)
   const columns = (narrow ? few() : placed).map(({ field, width, beneath }, index) =>
     toColumn(field, registry, {

@@ -5,6 +5,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { firstDay, lifecycleField, lifecycleFields } from '#src/schema/validity.ts'
 import { isState } from './is-state.ts'
+import { longCode } from './naming-fields.ts'
 
 type ModelKeys = Pick<RenderModel, 'key' | 'dated'>
 
@@ -42,6 +43,24 @@ export function datedFields(
   return (
     figure && [{ field: about, ...(words.length > 0 && { beneath: () => words }) }, { field: figure }, last]
   )
+}
+
+/**
+ * The same for entries that the product writes, such as movements of accounts: what each is about, over what it refers
+ * to, and its figure over the day and the first of its options.
+ */
+export function loggedFields(
+  { hasHistory }: Pick<RenderModel, 'hasHistory'>,
+  fields: Field[],
+): NarrowField[] | undefined {
+  const [about, figure, day] = [isText, isFigure, isDay].map((is) => fields.find(is))
+  if (hasHistory || !about || !figure || !day) return undefined
+  const refers = fields.filter(({ property }) => property['x-ref']).slice(0, 1)
+  const chosen = fields.filter(({ kind }) => kind === 'choice').slice(0, 1)
+  return [
+    { field: about, beneath: () => refers },
+    { field: figure, beneath: () => [day, ...chosen] },
+  ]
 }
 
 /**
@@ -83,6 +102,10 @@ function mainFigure(fields: Field[], { kindOf }: Registry): Field | undefined {
 }
 
 const isFigure = ({ property }: Field): boolean => property.type === 'number' || property.type === 'integer'
+
+const isText = ({ property: { maxLength = 0 } }: Field): boolean => maxLength > longCode
+
+const isDay = ({ kind }: Field): boolean => kind === 'date'
 
 const isWords = ({ property }: Field): boolean => property.type === 'string' || property.oneOf !== undefined
 

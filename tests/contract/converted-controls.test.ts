@@ -156,18 +156,39 @@ it('says line by line what cannot be converted', () => {
 
   expect(typeof converted === 'string' ? [] : converted.notes).toEqual([
     'formControls[0] «clave»: una contraseña no se guarda en un registro; se omite.',
-    'formControls[1] «color»: no hay un tipo de control «color»; se omite.',
-    'formControls[2] «»: no tiene un nombre que pueda ser el de un campo; se omite.',
+    'formControls[1] «color»: no hay un tipo de control «color»; se omite. Los que hay: «text», «email», «password», «number», «date», «select», «checkbox», «radio».',
+    'formControls[2] «»: no tiene un nombre que pueda ser el de un campo; se omite. Escríbalo en «name», como «monto».',
     'formControls[3] «Fecha de corte»: la validación «min» no se puede convertir para este control; se omite.',
     'formControls[3] «Fecha de corte»: el campo se llama «fechaDeCorte».',
     'formControls[4] «seccion»: la opción «Cuentas» lleva a la ruta «accounts», y un campo no lo hace; se omite.',
     'formControls[4] «seccion»: no tiene opciones que se puedan guardar; se omite.',
     'formControls[5] «tipo»: el código 1 se guarda como texto.',
     'formControls[5] «tipo»: el código 2 se guarda como texto.',
-    'formControls[6] «nota»: la validación «pattern» no se puede convertir para este control; se omite.',
-    'formControls[6] «nota»: la validación «nuevo» no se puede convertir para este control; se omite.',
+    'formControls[6] «nota»: la validación «pattern» no tiene en «pattern» una expresión regular que se pueda leer; se omite.',
+    'formControls[6] «nota»: no hay una validación «nuevo»; se omite. Las que hay: «required», «email», «min», «max», «minlength», «maxlength», «pattern».',
     'formControls[6] «nota»: no tiene «maxlength»: se admiten 200 caracteres.',
-    'formControls[7] «nota»: otro control tiene el mismo nombre; se omite.',
+    'formControls[7] «nota»: otro control tiene el mismo nombre; se omite. Escriba otro en «name».',
+  ])
+})
+
+it('says what a limit and an option lack, and which word was meant', () => {
+  const converted = convertControls({
+    formControls: [
+      {
+        name: 'nota',
+        validators: [{ validatorName: 'maxlength', maxlength: 'x' }, { validatorName: 'patern' }],
+      },
+      { name: 'valor', type: 'numbre' },
+      { name: 'tipo', type: 'select', options: [{ id: 'A', value: 'Uno' }, { value: 'Dos' }] },
+    ],
+  })
+
+  expect(typeof converted === 'string' ? [] : converted.notes).toEqual([
+    'formControls[0] «nota»: la validación «maxlength» no tiene un número en «maxlength»; se omite.',
+    'formControls[0] «nota»: no hay una validación «patern»; se omite. ¿Quiso decir «pattern»?',
+    'formControls[0] «nota»: no tiene «maxlength»: se admiten 200 caracteres.',
+    'formControls[1] «valor»: no hay un tipo de control «numbre»; se omite. ¿Quiso decir «number»?',
+    'formControls[2] «tipo»: la opción 2 no tiene «id» o «value», su código y su texto; se omite.',
   ])
 })
 

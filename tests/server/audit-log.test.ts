@@ -21,10 +21,15 @@ beforeAll(async () => {
   const { 'x-resource': resource, properties, ...rest } = JSON.parse(readFileSync(screen, 'utf8'))
   const limits = { formatMinimum: '2000-01-01', formatMaximum: '2099-12-31' }
   const since = { type: 'string', format: 'date', title: 'Desde', ...limits }
+  const bank = { type: 'string', title: 'Banco', 'x-ref': 'financial-entities' }
   const label = '{code} - {name} - {origin} - {since}'
   writeFileSync(
     screen,
-    JSON.stringify({ 'x-resource': { ...resource, label }, properties: { ...properties, since }, ...rest }),
+    JSON.stringify({
+      'x-resource': { ...resource, label },
+      properties: { ...properties, since, bank },
+      ...rest,
+    }),
   )
   const data = join(schemas.path, 'libranza/withdrawal-causes.data.json')
   const causesThere: JsonObject[] = JSON.parse(readFileSync(data, 'utf8'))
@@ -79,6 +84,22 @@ describe('the audit log as a screen', () => {
       requestId: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
     })
     expect(Object.keys(body)).not.toContain('person')
+  })
+
+  it('calls what a value refers to as the person sees it', async () => {
+    const { body: cause } = await server.call('gestor', 'POST', causes, {
+      ...{ code: 'CD-BANCO', name: 'Se va a un banco', origin: 'CLIENTE', stage: 'PROSPECTO' },
+      ...{ requiresComment: false, allowsReopen: false, bank: 'BANCAMIA' },
+    })
+    const [{ id = '' } = {}] = rowsOf(await server.call('admin', 'GET', `${log}?action=CREAR&${days}`))
+
+    const { body } = await server.call('admin', 'GET', `${log}/${id}`)
+
+    expect(body).toMatchObject({
+      recordId: cause.id,
+      labels: { recordId: { [String(cause.id)]: expect.stringContaining('CD-BANCO') } },
+    })
+    expect(body.after).toContain('Banco: Bancamía S.A.')
   })
 
   it('calls records as the person may see them, in lists and in the entry, and finds them so', async () => {

@@ -52,7 +52,7 @@ async function say(
 const decide = (user: string, id: string, step: string, version: number, more: JsonObject = {}) =>
   call(user, 'POST', `${categories}/${id}/${step}`, { version, ...more })
 
-type Person = { person: string; name: string }
+type Person = { person: string; name: string; displayName?: string }
 
 async function peopleFor(user: string, id: string): Promise<Person[]> {
   const { body } = good(await call(user, 'GET', `${categories}/${id}/comentarios/personas`))
@@ -117,7 +117,12 @@ describe('comments on a change', () => {
     const unnamed = await say('supervisor', id, 'Mire esto, @gestora.', { mentions: [named('gestor')] })
     const stranger = await say('supervisor', id, '@cliente', { mentions: ['https://otro.prueba cliente'] })
 
-    expect(people.map(({ name }) => name)).toEqual(['admin', 'admin2', 'gestor', 'varios'])
+    expect(people.map(({ name, displayName }) => [name, displayName])).toEqual([
+      ['admin', 'Marta Gil'],
+      ['admin2', 'Tomás Vélez'],
+      ['gestor', 'Andrés Rojas'],
+      ['varios', 'Valentina Ríos'],
+    ])
     expect((await threadOf(id)).comments).toMatchObject([{ mentions: ['gestor'] }])
     expect(unnamed).toMatchObject({
       status: 422,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JsonObject } from '#src/schema/json.ts'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
 import { toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
+import { pdfTexts } from '#tests/support/pdf-texts.ts'
 import { pathOf, schemasDir, screenOf, screens } from '#tests/support/screen-calls.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
@@ -62,6 +63,14 @@ async function faults(): Promise<unknown[]> {
 const projected = async (more: JsonObject): Promise<JsonObject> =>
   settled('payment-projections', await made('payment-projections', more), 'projectionState', ['EN_CALCULO'])
 
+/** What is printed in a file of a record, as who asked for it reads it. */
+async function printed(resource: string, file: JsonValue | undefined): Promise<string> {
+  const { key = '' } = file as JsonObject
+  const request = { operation: 'GET', resource, key }
+  const { body } = await server.call('cliente', 'POST', '/execute-api/mto/presigned-urls/v1', request)
+  return pdfTexts(Buffer.from(await (await fetch(String(body.url))).arrayBuffer())).join('\n')
+}
+
 type Rows = { date: string; principal: number; balance: number; total: number }[]
 
 describe('a projection of payments', () => {
@@ -81,6 +90,7 @@ describe('a projection of payments', () => {
       fileName: 'Carta_de_pago_total_0103_2026-02-11_2026-02-10.pdf',
       contentType: 'application/pdf',
     })
+    expect(await printed('payment-projections', all[0]?.letter)).toContain('Expedida por: Óscar Niño')
   })
 
   it('is no longer in force once its day has passed', async () => {

@@ -122,6 +122,15 @@ describe('a mass upload', () => {
     expect(upload.executionError).toContain('Entidades financieras')
   })
 
+  it('is refused with a template of another use, which its form does not offer', async () => {
+    const { status, body } = await send([headings, rankLine('CU1')], { targetResource: 'novelties' })
+
+    expect(status).toBe(422)
+    expect(body.errors).toMatchObject([
+      { pointer: '/templateId', message: 'La plantilla no es de la tabla destino.' },
+    ])
+  })
+
   it('is refused where its file was sent before', async () => {
     const lines = [headings, rankLine('CR1')]
     await readUpload(lines)

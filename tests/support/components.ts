@@ -5,6 +5,9 @@ import { wire } from './wire/service-wire.ts'
 // A busy machine may take seconds over what takes milliseconds.
 configure({ asyncUtilTimeout: 5_000 })
 
+// jsdom, which lays nothing out, has nothing to scroll.
+Element.prototype.scrollIntoView = () => {}
+
 beforeAll(() => wire.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => wire.close())
 

@@ -177,6 +177,29 @@ it('offers what the neighbour leaves, and nothing before there is one', async ()
   })
 })
 
+it('goes by a neighbour that is computed, and is emptied when that changes', async () => {
+  const { store, user } = open(
+    { branchId: 'A1' },
+    {
+      object: {
+        ...properties,
+        northern: { type: 'boolean', title: 'Zona norte' },
+        bankId: {
+          ...{ type: 'string', format: 'texto', title: 'Banco', maxLength: 5, readOnly: true },
+          'x-computed': "has(self.northern) && self.northern ? 'B' : 'A'",
+        },
+      },
+    },
+  )
+  await waitFor(() => expect(combobox(/^Oficina/).value).toBe('Centro'))
+
+  await user.click(screen.getByRole('checkbox', { name: /Zona norte/ }))
+
+  await waitFor(() => expect(store.record.branchId).toBeUndefined())
+  await choose(user, /^Oficina/, 'Norte')
+  expect(store.record.branchId).toBe('B1')
+})
+
 it('is emptied when its neighbour changes so that it fits no more, and else stays', async () => {
   const { store, user } = open({ bankId: 'A', branchId: 'A1' })
   await choose(user, /^Banco/, 'Banco A')

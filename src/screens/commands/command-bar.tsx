@@ -48,7 +48,7 @@ export function CommandBar({ screens, text, onType, onDialog, onClose }: Command
   const chosen = matches[Math.min(at, matches.length - 1)]
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
   const run = ({ to, creates, holder, dialog }: Command): void => {
     onClose()

@@ -121,11 +121,19 @@ export function createAccesses(db: Kysely<Tables>, screens: Screen[]): Accesses 
   }
 }
 
-/** Logs a sign-in; of two calls that come first, one inserts. */
+/** Longest name of a person that is stored. */
+const longestName = 120
+
+/** Logs a sign-in, and stores what its person is called; of two calls that come first, one inserts. */
 async function signIn(db: Kysely<Tables>, caller: Caller, key: string): Promise<void> {
   const entry = addEntry({ caller, resource: sessionResource, action: 'INGRESO' }, sql`from _seen`)
+  const { person } = caller
   await sql`
     with _seen as (insert into audit_session (key) values (${key}) on conflict do nothing returning key),
+    _named as (
+      insert into person_name (person, display_name)
+      select ${identityOf(person)}::text, ${person.displayName.slice(0, longestName)}::text from _seen
+      on conflict (person) do update set display_name = excluded.display_name),
     _logged as (${entry}) select from _seen`.execute(db)
 }
 

@@ -18,14 +18,18 @@ export async function readMentionable(
   const option = screen.menu.id
   const sees = actionId(option, 'ver')
   const others = commentingActions(screen).map((action) => actionId(option, action))
-  const { rows } = await sql<MentionablePerson>`
-    select person, user_name as name from (
+  const { rows } = await sql<Row>`
+    select one.person, user_name as name, display_name as "displayName" from (
       select latest.person, user_name, held_actions(
         array(select jsonb_array_elements_text(roles)), ${[sees, ...others]}::integer[], '{}') as held
       from (${latestSignIns}) as latest
       where latest.person <> ${identityOf(caller)}
         and not exists (select from person_access where person = latest.person and is_out)) as one
+    left join person_name on person_name.person = one.person
     where held @> array[${sees}::integer] and held && ${others}::integer[]
-    order by user_name, person`.execute(db)
-  return rows
+    order by user_name, one.person`.execute(db)
+  return rows.map(({ displayName, ...one }) => (displayName === null ? one : { ...one, displayName }))
 }
+
+/** Who has not signed in since names are stored has none. */
+type Row = Omit<MentionablePerson, 'displayName'> & { displayName: string | null }

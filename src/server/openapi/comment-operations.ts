@@ -31,7 +31,7 @@ export function commentOperations({ screen }: Resource, path: string): Operation
     [`GET ${path}/:id/${mentionablePath}`]: {
       summary: 'Personas que se pueden mencionar en un comentario: las que ven estos cambios',
       tags,
-      ...answers(objectOf({ data: listOf(objectOf({ person: text, name: text })) }), refusalsOf.read),
+      ...answers(objectOf({ data: listOf(person) }), refusalsOf.read),
     },
   }
 }
@@ -39,6 +39,8 @@ export function commentOperations({ screen }: Resource, path: string): Operation
 const sharedParameter = (name: keyof typeof sharedParts.parameters) => ({
   $ref: `#/components/parameters/${name}`,
 })
+
+const person = objectOf({ person: text, name: text, displayName: text }, ['displayName'])
 
 const comment = objectOf({ id: text, by: text, mine: flag, at: text, text, mentions: listOf(text) })
 

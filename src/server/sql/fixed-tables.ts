@@ -29,6 +29,7 @@ const statements = [
   sql`create table if not exists person_access (
     person text primary key, user_name text not null, is_out boolean not null, number integer not null,
     changed_at timestamptz not null default now(), changed_by text not null, reason text not null)`,
+  sql`create table if not exists person_name (person text primary key, display_name text not null)`,
   sql`create table if not exists profile_module (
     id integer primary key, name text not null, route text not null, state boolean not null default true,
     module_name text not null, sub_module text not null, in_schemas boolean not null default true)`,

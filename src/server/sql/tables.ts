@@ -39,6 +39,12 @@ export type Tables = {
     changed_by: string
     reason: string
   }
+  /** What the sign-in of each person last said they are called. */
+  person_name: {
+    /** Issuer and subject. */
+    person: string
+    display_name: string
+  }
   profile_module: {
     id: number
     name: string

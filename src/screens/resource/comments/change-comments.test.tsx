@@ -23,7 +23,7 @@ const thread = (more: Partial<CommentThread> = {}): CommentThread => ({
 const people = [
   { person: 'p admin', name: 'admin' },
   { person: 'p gestor', name: 'gestor' },
-  { person: 'p supervisor', name: 'supervisor' },
+  { person: 'p supervisor', name: 'supervisor', displayName: 'Laura Peña' },
 ]
 
 type Of = Parameters<typeof CommentsOf>[0]['of']
@@ -108,7 +108,7 @@ describe('the comments on a change', () => {
       within(list)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['admin', 'gestor', 'supervisor'])
+    ).toEqual(['admin', 'gestor', 'supervisor Laura Peña'])
 
     await userEvent.type(text, '{ArrowDown}')
     const active = text.getAttribute('aria-activedescendant') ?? ''
@@ -122,11 +122,23 @@ describe('the comments on a change', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
+  it('mention by user name who is looked for by what they are called', async () => {
+    const comment = vi.fn(answered)
+    show([thread()], 'now', comment)
+    const text = await box()
+    await userEvent.type(text, 'Mire, @Pen')
+    await screen.findByRole('option', { name: 'supervisor Laura Peña' })
+
+    await userEvent.type(text, '{Enter}')
+
+    expect(text.value).toBe('Mire, @supervisor ')
+  })
+
   it('offer nobody once Esc was pressed, or where nobody is called so', async () => {
     show([thread()])
     const text = await box()
     await userEvent.type(text, '@sup')
-    await screen.findByRole('option', { name: 'supervisor' })
+    await screen.findByRole('option', { name: /supervisor/ })
 
     await userEvent.type(text, '{Escape}')
     expect(screen.queryByRole('listbox')).toBeNull()

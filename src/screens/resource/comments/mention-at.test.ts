@@ -29,6 +29,23 @@ describe('a mention that is being typed', () => {
     expect(peopleFor(people, 'AN').map(({ name }) => name)).toEqual(['ana', 'mariana'])
     expect(peopleFor(people, '').map(({ name }) => name)).toEqual(['admin', 'ana', 'mariana'])
   })
+
+  it.each([
+    ['Mar', ['admin']],
+    ['núñez', ['u5521']],
+    ['Nun', ['u5521']],
+    ['tomas', ['u5521']],
+    ['u5', ['u5521']],
+    ['dres', []],
+    ['(', []],
+  ])('finds by «%s» whose name or surname begins so: %j', (query, found) => {
+    const people = [
+      { person: 'a', name: 'admin', displayName: 'Marta Gil' },
+      { person: 'b', name: 'u5521', displayName: 'Tomás  Andrés Núñez' },
+    ]
+
+    expect(peopleFor(people, query).map(({ name }) => name)).toEqual(found)
+  })
 })
 
 describe('a comment that mentions people', () => {

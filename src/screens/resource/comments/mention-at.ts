@@ -1,3 +1,4 @@
+import { keyPattern, sortKey } from '#src/query/sort-key.ts'
 import type { MentionablePerson } from '#src/schema/decision-comments.ts'
 
 /** A mention that is being typed: the place of its `@`, and what follows up to the caret. */
@@ -14,12 +15,18 @@ export function mentionAt(text: string, caret: number): TypedMention | undefined
 /** Most people that are offered at once. */
 const most = 8
 
-/** People whose names begin with what was typed, before those whose names hold it. */
+/**
+ * People one of whose names begins with what was typed, before those whose user name holds it: the user name, and each
+ * word of what they are called, whatever its case and accents.
+ */
 export function peopleFor(people: MentionablePerson[], query: string): MentionablePerson[] {
-  const sought = query.toLowerCase()
-  const holding = people.filter(({ name }) => name.toLowerCase().includes(sought))
-  const begins = ({ name }: MentionablePerson): boolean => name.toLowerCase().startsWith(sought)
-  return [...holding.filter(begins), ...holding.filter((one) => !begins(one))].slice(0, most)
+  const sought = keyPattern(sortKey(query))
+  const begin = new RegExp(`^${sought}`, 'u')
+  const begins = ({ name, displayName = '' }: MentionablePerson): boolean =>
+    [name, ...displayName.split(/\s+/)].some((word) => begin.test(sortKey(word)))
+  const hold = new RegExp(sought, 'u')
+  const others = people.filter((one) => !begins(one) && hold.test(sortKey(one.name)))
+  return [...people.filter(begins), ...others].slice(0, most)
 }
 
 /** Text with a name in the place of a typed mention, and where the caret goes on. */

@@ -37,6 +37,12 @@ export function MentionList({ id, people, active, isRequested, isRead, error, on
               onClick={() => onChoose(one)}
             >
               {safeText(one.name)}
+              {one.displayName !== undefined && (
+                <>
+                  {' '}
+                  <small>{safeText(one.displayName)}</small>
+                </>
+              )}
             </div>
           ))}
         </div>
@@ -51,4 +57,4 @@ export function MentionList({ id, people, active, isRequested, isRead, error, on
 }
 
 /** The list may open below what is shown of the page. */
-const showWhole = (list: HTMLDivElement | null): void => list?.scrollIntoView?.({ block: 'nearest' })
+const showWhole = (list: HTMLDivElement | null): void => list?.scrollIntoView({ block: 'nearest' })

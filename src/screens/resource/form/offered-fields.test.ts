@@ -12,10 +12,16 @@ const modelOf = (id: string) => {
   return renderModel(screen, screens)
 }
 
-const offered = (id: string, field: string, actions: number[], record?: Record<string, string>): string[] => {
+const offered = (
+  id: string,
+  field: string,
+  actions: number[],
+  record?: Record<string, string>,
+  before?: Record<string, string>,
+): string[] => {
   const { fields, guards } = modelOf(id)
   const person = { roles: [], actions: new Set(actions) }
-  const shown = offeredFields(fields, guards, person, record)
+  const shown = offeredFields(fields, guards, person, { record, before })
   return findField({ fields: shown }, field)?.property.oneOf?.map((option) => option.const) ?? []
 }
 
@@ -28,6 +34,15 @@ it('offers no state that the person may not give, beside that of the record', ()
 
   expect(offered('clients', 'clientState', [])).toEqual(editable)
   expect(offered('clients', 'clientState', [], { clientState: 'BLOQUEADO' })).toEqual(['BLOQUEADO'])
+})
+
+it('offers a new period the state of the one before, which it may keep', () => {
+  expect(offered('agreements', 'agreementState', [])).not.toContain('SUSPENDIDO')
+  expect(offered('agreements', 'agreementState', [], undefined, { agreementState: 'SUSPENDIDO' })).toEqual(
+    modelOf('agreements').fields.flatMap(({ name, property }) =>
+      name === 'agreementState' ? (property.oneOf ?? []).map((option) => option.const) : [],
+    ),
+  )
 })
 
 it('offers the tables that the person may import into, of those that they see', () => {

@@ -2,20 +2,26 @@ import { type ChoiceGuard, type Holding, isOffered, mayGiveUp } from '#src/schem
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 
-/** Fields whose closed lists have the options alone that a person may choose, beside that of the record. */
+/** What a form starts from: the record that it changes, or the period that a new one follows. */
+type Start = { record: JsonObject | undefined; before?: JsonObject | undefined }
+
+/**
+ * Fields whose closed lists have the options alone that a person may choose, beside that of the record, or of the
+ * period before, which a new one of the same may keep.
+ */
 export const offeredFields = (
   fields: Field[],
   guards: ChoiceGuard[] | undefined,
   person: Holding,
-  record: JsonObject | undefined,
+  start: Start,
 ): Field[] =>
-  guards === undefined ? fields : fields.map((field) => offeredField(field, guards, person, record))
+  guards === undefined ? fields : fields.map((field) => offeredField(field, guards, person, start))
 
 function offeredField(
   field: Field,
   guards: ChoiceGuard[],
   person: Holding,
-  record: JsonObject | undefined,
+  { record, before }: Start,
 ): Field {
   const own = guards.filter((guard) => guard.field === field.name)
   const { oneOf } = field.property
@@ -26,7 +32,7 @@ function offeredField(
   const stays = held !== undefined && !mayGiveUp(held, person)
   const offered = oneOf.filter(({ const: option }) => {
     const guard = guardOf(option)
-    return option === current || (!stays && (!guard || isOffered(guard, person)))
+    return option === (current ?? before?.[field.name]) || (!stays && (!guard || isOffered(guard, person)))
   })
   return { ...field, property: { ...field.property, oneOf: offered } }
 }

@@ -87,7 +87,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
   useNextPeriod(store, model, api, base === undefined)
   const { isDirty } = useFormState(store)
   const own = ownTitle(model, opened, canSave)
-  const plain = useShownModel(model, base, own !== undefined, opened.among?.field)
+  const plain = useShownModel(model, { ...opened, record: base }, own !== undefined, opened.among?.field)
   const shown = useMemo(
     () => (bound ? { ...plain, fields: bound.drawn(plain.fields) } : plain),
     [plain, bound],

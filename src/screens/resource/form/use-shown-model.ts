@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
-import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useAllowed } from '../use-allowed.ts'
+import type { OpenedRecord } from '../use-opened-record.ts'
 import { offeredFields } from './offered-fields.ts'
 import { useHolding } from './use-holding.ts'
 
@@ -13,18 +13,19 @@ import { useHolding } from './use-holding.ts'
  */
 export function useShownModel(
   model: RenderModel,
-  record: StoredRecord | undefined,
+  { record, copied }: Pick<OpenedRecord, 'record' | 'copied'>,
   isTitled: boolean,
   chosen: string | undefined,
 ): RenderModel {
   const may = useAllowed(model)
   const person = useHolding()
   const marksImmutable = record !== undefined || (may('editar') && model.workflow?.editable.length !== 0)
+  const before = model.dated && copied
   return useMemo(() => {
     const titled = isTitled ? fieldsOfLabel(model.dialog?.title ?? '') : []
     const fields = model.fields
       .filter(({ name }) => !titled.includes(name))
       .map((field) => (marksImmutable && field.name !== chosen ? field : { ...field, immutable: false }))
-    return { ...model, fields: offeredFields(fields, model.guards, person, record) }
-  }, [model, marksImmutable, isTitled, chosen, person, record])
+    return { ...model, fields: offeredFields(fields, model.guards, person, { record, before }) }
+  }, [model, marksImmutable, isTitled, chosen, person, record, before])
 }

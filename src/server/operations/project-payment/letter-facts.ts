@@ -14,7 +14,6 @@ type Row = {
   type: string | null
   number: string | null
   issuer: string | null
-  roles: string[] | null
 }
 
 /**
@@ -30,14 +29,16 @@ export async function letterFacts(
   const { rows } = await sql<Row>`
     select (select value from ${parameters} as _parameter
         where parameter_code = 'BANCO_NOMBRE' and ${inForceOn('_parameter', today)} limit 1) as bank,
-      full_name as client, document_type as type, document_number as number, by_name as issuer, roles
+      full_name as client, document_type as type, document_number as number, issuer
     from (select 1) as _one
     left join ${sql.table(clients.table.name)} on id = ${clientId ?? null}
     left join lateral (
-      select by_name, audit_logs.roles from record_version left join audit_logs on audit_logs.id = entry
+      select coalesce(display_name, by_name) as issuer from record_version
+      left join audit_logs on audit_logs.id = entry
+      left join person_name on person_name.person = audit_logs.person
       where record_version.resource = ${resource.screen.id} and record_version.record_id = ${record.id}
       order by number desc limit 1) as _request on true`.execute(db)
-  const { bank, client, type, number, issuer, roles } = rows[0] ?? {}
+  const { bank, client, type, number, issuer } = rows[0] ?? {}
   const document = [
     inWords(clients.screen, 'documentType', type),
     inWords(clients.screen, 'documentNumber', number),
@@ -47,7 +48,6 @@ export async function letterFacts(
     client: client ?? 'cliente',
     document: document.filter((text) => text !== '').join(' '),
     issuer: issuer ?? '',
-    roles: roles ?? [],
     loanNumber: String(loanNumber),
     today,
   }

@@ -9,9 +9,8 @@ export type LetterFacts = {
   client: string
   /** Their document as lists show it; empty where none is known. */
   document: string
-  /** User name and roles of the employee who asked for it. */
+  /** The employee who asked for it, as they are called or by their user name; empty where nobody is known. */
   issuer: string
-  roles: string[]
   loanNumber: string
   today: string
 }
@@ -64,13 +63,13 @@ export async function* payoffLetter(facts: LetterFacts, payoff: Payoff): AsyncGe
   yield* chunks
 }
 
-/** A line to sign on, and below it who of the bank issued the letter, with which role, and when. */
-function writeSigner(letter: PDFKit.PDFDocument, { bank, issuer, roles, today }: LetterFacts): void {
+/** A line to sign on, and below it who of the bank issued the letter, and when. */
+function writeSigner(letter: PDFKit.PDFDocument, { bank, issuer, today }: LetterFacts): void {
   letter.moveDown(4)
   const { y } = letter
   letter.moveTo(left, y).lineTo(300, y).stroke()
   letter.moveDown(0.5).text(`Expedida por: ${issuer === '' ? bank : issuer}`)
-  if (roles.length > 0) letter.text(`Personal de ${bank}, rol ${roles.join(', ')}`)
+  if (issuer !== '') letter.text(`Personal de ${bank}`)
   letter.text(`Fecha de expedición: ${shown(today)}`)
 }
 

@@ -6,15 +6,18 @@ import type { Principal } from '../../auth/principal.ts'
 import { held } from '../../profile/permissions.ts'
 import { tableOf } from '../../sql/table.ts'
 import type { Tables } from '../../sql/tables.ts'
+import type { Naming } from '../display-names.ts'
 import { labelFields, labelOf, valuesOf } from '../labels/label-of.ts'
 import type { Resource } from '../resource.ts'
 import type { Target } from '../target.ts'
+import { type RecordName, referringTexts, withLabelsIn } from './referring-texts.ts'
 
-type LabelRow = { resource: string; id: string; values: JsonObject }
+type LabelRow = RecordName & { values: JsonObject }
 
 /**
  * Adds the labels of the records that a field names by screen and id (`x-record-of`), as lists show them, masked as
- * there; none of screens that the person may not see. One statement, and none where nothing is named.
+ * there, and puts those of referred records into values by names of fields (`x-names-of`); none of screens that the
+ * person may not see. One statement, and none where nothing is named.
  */
 export async function withRecordLabels(
   db: Kysely<Tables>,
@@ -23,26 +26,55 @@ export async function withRecordLabels(
   records: StoredRecord[],
 ): Promise<StoredRecord[]> {
   const [field] = naming.records
-  if (!field) return records
-  const ids = Map.groupBy(records, (record) => String(record[field.of] ?? ''))
-  const targets = [...ids.keys()].flatMap((id): Target[] => {
-    const screen = naming.screens.get(id)
+  const rows = records.map((record) => ({
+    record,
+    texts: referringTexts(naming, record),
+    own: field && { resource: String(record[field.of] ?? ''), id: String(record[field.name] ?? '') },
+  }))
+  const names = rows.flatMap(({ texts, own }) => [
+    ...(own ? [own] : []),
+    ...texts.flatMap((text) => text.records),
+  ])
+  const labels = await readLabels(db, naming, person, names)
+  const labelBy = ({ resource, id }: RecordName): string | undefined => labels.get(resource)?.get(id)
+  return rows.map(({ record, texts, own }) => {
+    const named = texts.length === 0 ? record : withLabelsIn(texts, record, labelBy)
+    const label = own && labelBy(own)
+    return field && own && label !== undefined
+      ? { ...named, labels: { ...named.labels, [field.name]: { [own.id]: label } } }
+      : named
+  })
+}
+
+/** Reads the labels of records of several screens, by screen and id. */
+async function readLabels(
+  db: Kysely<Tables>,
+  { screens }: Naming,
+  person: Principal,
+  names: RecordName[],
+): Promise<Map<string, Map<string, string>>> {
+  const ids = Map.groupBy(names, ({ resource }) => resource)
+  const targets = [...ids.keys()].flatMap((resource): Target[] => {
+    const screen = screens.get(resource)
     return screen ? [{ screen, table: tableOf(screen) }] : []
   })
-  if (targets.length === 0) return records
+  if (targets.length === 0) return new Map()
   const parts = targets.map((target) => {
     const { screen, table } = target
-    const recordIds = (ids.get(screen.id) ?? []).map((record) => String(record[field.name] ?? ''))
     const seen = held(person, [actionId(screen.menu.id, 'ver')])
+    const all = new Set((ids.get(screen.id) ?? []).map(({ id }) => id))
     return sql`select ${screen.id}::text as resource, id, ${valuesOf(target, labelFields(target), table.name)} as values
-      from ${sql.table(table.name)} where id in (${sql.join(recordIds)}) and ${seen} <> '{}'`
+      from ${sql.table(table.name)} where id in (${sql.join([...all])}) and ${seen} <> '{}'`
   })
   const { rows } = await sql<LabelRow>`${sql.join(parts, sql` union all `)}`.execute(db)
-  return records.map((record) => {
-    const row = rows.find((one) => one.resource === record[field.of] && one.id === record[field.name])
-    const target = row && targets.find(({ screen }) => screen.id === row.resource)
-    return target
-      ? { ...record, labels: { ...record.labels, [field.name]: { [row.id]: labelOf(target, row.values) } } }
-      : record
-  })
+  return new Map(
+    targets.map((target) => [
+      target.screen.id,
+      new Map(
+        rows
+          .filter(({ resource }) => resource === target.screen.id)
+          .map(({ id, values }) => [id, labelOf(target, values)]),
+      ),
+    ]),
+  )
 }
