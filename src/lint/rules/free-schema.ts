@@ -38,8 +38,23 @@ const misplaced = (keywords: Record<string, JsonObject | undefined>): Complaint[
     value ? [{ pointer: `/${keyword}`, at: 'key', message: `«${keyword}» es solo de un campo «rjsf».` }] : [],
   )
 
+const ofWhole = 'es del campo entero. Quítela de aquí y, si hace falta, escríbala junto a «x-schema».'
+const withoutSearch = 'lo que hay dentro de un documento no se busca ni ordena la tabla. Quítela.'
+const withoutRules = 'ninguna regla lee lo que hay dentro de un documento. Use «if», «then» y «else».'
+
 /** Keywords that rjsf passes over, or that mean something else to it, with what to write instead. */
 const passedOver: Record<string, string> = {
+  'x-filter':
+    'es del campo entero, que se filtra también por una ruta («cuotas.tasa: 12»). Escríbala junto a «x-schema».',
+  'x-table': ofWhole,
+  'x-help': ofWhole,
+  'x-personal': ofWhole,
+  'x-immutable': ofWhole,
+  'x-search': withoutSearch,
+  'x-sort': withoutSearch,
+  'x-visible': withoutRules,
+  'x-required': withoutRules,
+  'x-computed': withoutRules,
   $id: 'el esquema no tiene nombre propio. Quítela.',
   $dynamicRef: 'rjsf no la dibuja. Use «$ref» a «#/$defs/NOMBRE».',
   $dynamicAnchor: 'rjsf no la dibuja. Use «$ref» a «#/$defs/NOMBRE».',
