@@ -84,7 +84,8 @@ export const importTexts = {
   nothingStored: 'Todavía no se ha guardado nada.',
   validated: (done: number, total: number): string =>
     `${count.format(done)} de ${rowCount(total)} ${total === 1 ? 'validada' : 'validadas'}`,
-  validatedSoFar: (done: number): string => `${rowCount(done)} ${done === 1 ? 'validada' : 'validadas'} hasta ahora`,
+  validatedSoFar: (done: number): string =>
+    `${rowCount(done)} ${done === 1 ? 'validada' : 'validadas'} hasta ahora`,
   progress: 'Avance de la validación',
   reading: 'Leyendo el archivo…',
   applying: 'Guardando las filas…',

@@ -36,7 +36,9 @@ export const rowColumns = (one: TableImport, { model, rows, mayMend }: Shown): G
       effect ? <StateMark mark={marks[effect]}>{effectWords[effect]}</StateMark> : null,
   },
   // Where an import is undone, the first of its own columns names the record.
-  ...(one.undoes === undefined && rows.some(({ record }) => record !== undefined) ? [recordColumn(rows)] : []),
+  ...(one.undoes === undefined && rows.some(({ record }) => record !== undefined)
+    ? [recordColumn(rows)]
+    : []),
   ...(rows.some(({ remarks }) => remarks.length > 0) ? [remarkColumn(rows, optionsOf(model, one))] : []),
   ...placesOf(one, rows).map((place): GridColDef<ImportRow> => {
     const { heading = '', field } = one.columns[place] ?? {}
