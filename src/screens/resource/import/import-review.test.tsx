@@ -214,6 +214,14 @@ it('counts one row as one', async () => {
   expect(await screen.findByText('Se guardó 1 fila.')).toBeTruthy()
 })
 
+it('says why a person may not undo what an import created', async () => {
+  open({ state: 'APPLIED', counts: { WRONG: 0, NEW: 2, CHANGED: 0, SAME: 1 } })
+
+  const why = 'Se guardaron 2 filas. No puede deshacerla: creó registros, y usted no puede inactivarlos.'
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull()
+})
+
 it('names once the record that each row gives back', async () => {
   open({
     ...{ undoes: 'entidades.csv', counts: { WRONG: 0, NEW: 0, CHANGED: 0, SAME: 1 } },

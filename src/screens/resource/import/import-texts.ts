@@ -158,6 +158,7 @@ export const importTexts = {
   waits: 'Espera la aprobación de otra persona.',
   rejected: (by: string, reason: string): string => `${by} la rechazó: ${reason}`,
   applied: (rows: number): string => `${savedWord(rows)} ${rowCount(rows)}.`,
+  mayNotUndo: 'No puede deshacerla: creó registros, y usted no puede inactivarlos.',
   undo: 'Deshacer',
   undoQuestion: '¿Deshacer esta importación?',
   undoMessage:
