@@ -51,12 +51,16 @@ export const notificationPageSize = { usual: 20, most: 100 }
 /** Days for which notifications are kept. */
 export const notificationDays = 90
 
+/** Where in the address of a record its comments are. */
+export const commentsHash = '#comentarios'
+
 type Place = Pick<Notification, 'kind' | 'about' | 'resource' | 'route' | 'recordId' | 'changeId'>
 
 /** Address that opens what a notification is about. */
 export function notificationAddress({ kind, about, resource, route, recordId, changeId }: Place): string {
   const id = encodeURIComponent(recordId)
   if (about === 'import') return `/${route}?_import=${id}`
-  const isOfRecord = kind === 'finished' || kind === 'failed' || kind === 'mentioned'
+  if (kind === 'mentioned') return `/${route}?_record=${id}${commentsHash}`
+  const isOfRecord = kind === 'finished' || kind === 'failed'
   return isOfRecord ? `/${route}?_record=${id}` : inboxAddress('mine', changeId ?? `${resource}.${recordId}`)
 }

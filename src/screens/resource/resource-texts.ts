@@ -1,14 +1,16 @@
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { awaitsDecision, stateOf } from '#src/schema/workflow.ts'
+import { awaitsDecision, awaitsServer, stateOf } from '#src/schema/workflow.ts'
 
 /** Notice after a save. */
 export const doneText = 'Listo, se han guardado los cambios.'
 
-/** The same of a new record: somebody else decides on a request first. */
+/** The same of a new record: somebody else decides on a request first, once the server has read its file. */
 export const createdTextOf = ({ workflow }: Pick<RenderModel, 'workflow'>, created: StoredRecord): string =>
   workflow && awaitsDecision(workflow, stateOf(workflow, created))
-    ? 'La solicitud quedó pendiente de aprobación.'
+    ? awaitsServer({ workflow }, created)
+      ? 'La solicitud se creó; su archivo se está leyendo.'
+      : 'La solicitud quedó pendiente de aprobación.'
     : doneText
 
 /** The same where others approve the change first. */

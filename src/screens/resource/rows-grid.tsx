@@ -22,7 +22,7 @@ type RowsGridProps<Row extends GridValidRowModel> = {
   }
   /** What is to be known of the rows as a whole; nothing where it is empty. */
   note: string
-  texts: { grid: string; options: string; find: string; none: string; noMatch: string; perPage: string }
+  texts: { grid: string; options: string; find: string; none: string; noMatch: string }
 }
 
 /** Rows that are in the browser, to be found, sorted and filtered there. */
@@ -78,7 +78,6 @@ export function RowsGrid<Row extends GridValidRowModel>({
             ...gridTexts,
             noRowsLabel: texts.none,
             noResultsOverlayLabel: texts.noMatch,
-            paginationRowsPerPage: texts.perPage,
           }}
           ignoreDiacritics
           rowSelection={false}

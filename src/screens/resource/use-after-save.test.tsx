@@ -20,10 +20,12 @@ function Saving({ of, record, how }: { of: string; record: StoredRecord; how: 'c
 
 const request = { id: '1', version: 1, requestStatus: 'SOLICITADA' }
 const waits = 'La solicitud quedó pendiente de aprobación.'
+const isRead = 'La solicitud se creó; su archivo se está leyendo.'
 const done = 'Listo, se han guardado los cambios.'
 
 it.each([
   ['a new request waits for somebody else', 'special-conditions', request, 'created', waits],
+  ['the file of a new request is read first', 'mass-uploads', request, 'created', isRead],
   ['a request that was changed is saved', 'special-conditions', { ...request, version: 2 }, 'changed', done],
   [
     'a lock that nobody decides on is saved',

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/client/api-error.ts'
 import type { CommentApi } from '#src/client/comment-api.ts'
 import type { Comment, CommentThread, NewComment } from '#src/schema/decision-comments.ts'
+import { NotificationLine } from '#src/screens/notifications/notification-line.tsx'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { apiOf } from '#tests/support/wire/service-wire.ts'
 import { CommentsOf } from './comments-of.tsx'
@@ -57,6 +58,30 @@ describe('the comments on a change', () => {
       expect.stringMatching(/^anaUstedhace \d+ díasGracias, @gestor\.$/),
     ])
     expect(list.querySelector('mark')?.textContent).toBe('@gestor')
+  })
+
+  it('are where the notification of a mention leads', async () => {
+    const mention = {
+      kind: 'mentioned',
+      about: 'change',
+      title: 'Categorías',
+      at: '2026-01-14T10:00:00Z',
+    } as const
+    const place = { resource: model.id, route: model.route, recordId: '1', number: 1, read: true }
+    apiOf(model, { comments: async () => [thread({ comments: [said('1')] })] })
+    renderInScreen(
+      <>
+        <NotificationLine notification={{ ...mention, ...place }} onOpen={() => {}} />
+        <CommentsOf {...{ model }} id="1" of="now" />
+      </>,
+      { model, actions: ['ver', 'aprobar'] },
+    )
+    const comments = await screen.findByRole('region', { name: 'Comentarios' })
+    await within(comments).findByText('Comentario 1')
+
+    await userEvent.click(screen.getByRole('link'))
+
+    expect(document.activeElement).toBe(comments)
   })
 
   it('are sent by Ctrl+Enter, and the box is empty for the next one', async () => {

@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import type { CommentThread } from '#src/schema/decision-comments.ts'
+import { commentsHash } from '#src/schema/notification.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
@@ -18,16 +21,26 @@ export type ChangeCommentsProps = {
   of: { thread: string } | 'now' | 'all'
 }
 
+/** Key of the place whose link has led to comments: it does so once, and not at each change of the tab. */
+let followed = ''
+
 /** What people say about a change or a request: it is read for good, and written while it waits for a decision. */
 export function ChangeComments({ model, id, of }: ChangeCommentsProps) {
   const { data, error, isPending, refetch } = useComments(model, id)
+  const { hash, key } = useLocation()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (hash !== commentsHash || isPending || key === followed || !section.current) return
+    followed = key
+    section.current.focus()
+  }, [hash, key, isPending])
   const threads = (data ?? []).filter(
     (one) => of === 'all' || (of === 'now' ? one.isCurrent : one.id === of.thread),
   )
   const shown = threads.filter(({ isOpen, comments }) => comments.length > 0 || (isOpen && of !== 'all'))
   if (!isPending && !error && shown.length === 0) return null
   return (
-    <section className={css.comments} aria-label={commentsTexts.title}>
+    <section ref={section} tabIndex={-1} className={css.comments} aria-label={commentsTexts.title}>
       <h3>{commentsTexts.title}</h3>
       {isPending && <p role="status">{commentsTexts.reading}</p>}
       {error && <CallFailure error={error} onRetry={() => void refetch()} />}

@@ -28,7 +28,6 @@ export const compareDaysTexts = {
   noMatch: 'Ninguna diferencia coincide. Cambie la búsqueda o los filtros.',
   cut: (most: number): string =>
     `Se muestran las primeras ${most.toLocaleString('es-CO')}; compare días más cercanos para verlas todas.`,
-  rowsPerPage: 'Filas por página:',
   /** For who does not see that a value is struck out. */
   fromTo: (before: string, after: string): string => `antes ${before}, después ${after}`,
 } as const

@@ -48,7 +48,6 @@ export function DayGrid({ model, comparison }: { model: RenderModel; comparison:
         find: compareDaysTexts.find,
         none: compareDaysTexts.none,
         noMatch: compareDaysTexts.noMatch,
-        perPage: compareDaysTexts.rowsPerPage,
       }}
     />
   )

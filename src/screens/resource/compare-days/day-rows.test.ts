@@ -22,12 +22,12 @@ const differences = [
   { id: '4', after: row({ code: 'D', validFrom: '2026-02-01' }) },
 ]
 
-it('tells what changes, goes on the same in its next period, ends and starts', () => {
+it('tells what changes, ends and starts, and last what goes on the same in its next period', () => {
   expect(dayRows(differences, fields).map(({ change }) => change)).toEqual([
     'CHANGES',
-    'RENEWED',
     'ENDS',
     'STARTS',
+    'RENEWED',
   ])
 })
 

@@ -14,14 +14,16 @@ export type DayRow = DayDifference & {
   changed: Set<string>
 }
 
-/** Rows of a comparison, by the fields that the table shows. */
+/** Rows of a comparison, by the fields that the table shows; those that go on the same stand last. */
 export const dayRows = (differences: DayDifference[], fields: Field[]): DayRow[] =>
-  differences.map((difference) => {
-    const { before, after } = difference
-    const changes = before && after ? changesBetween(fields, before, after) : []
-    const changed = new Set(changes.map(({ pointer }) => fromPointer(pointer)[0] ?? ''))
-    return { ...difference, change: changeOf(difference, changed), changed }
-  })
+  differences
+    .map((difference) => {
+      const { before, after } = difference
+      const changes = before && after ? changesBetween(fields, before, after) : []
+      const changed = new Set(changes.map(({ pointer }) => fromPointer(pointer)[0] ?? ''))
+      return { ...difference, change: changeOf(difference, changed), changed }
+    })
+    .toSorted((one, other) => Number(one.change === 'RENEWED') - Number(other.change === 'RENEWED'))
 
 function changeOf({ before, after }: DayDifference, changed: Set<string>): DayChange {
   if (!before) return 'STARTS'

@@ -73,6 +73,7 @@ describe('a decision on several items', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Aprobar (3)' }))
 
     await screen.findByText('Se decidieron 2 de 3; los demás siguen como estaban.')
+    expect(screen.getByRole('dialog', { name: 'Se decidieron 2 de 3' })).toBeTruthy()
     expect(results()).toEqual([
       'Producto 1ProductosAprobado',
       'Producto 2ProductosOtra persona decidió este cambio.',

@@ -46,10 +46,12 @@ export function DecisionsDialog({ decision, items, load, onDone, onClose }: Deci
     if (phase === 'done') onDone(decided)
     onClose()
   }
+  const ask = isRejection ? decisionsTexts.rejectQuestion : decisionsTexts.approveQuestion
+  const question = ask(decidable.length)
   const verb = isRejection ? decisionsTexts.reject : decisionsTexts.approve
   return (
     <Dialog
-      title={(isRejection ? decisionsTexts.rejectQuestion : decisionsTexts.approveQuestion)(decidable.length)}
+      title={phase === 'done' ? decisionsTexts.result(decided.length, items.length) : question}
       width="wide"
       onClose={close}
       actions={

@@ -14,6 +14,8 @@ export const decisionsTexts = {
   cancel: 'Cancelar',
   stop: 'Detener',
   finish: 'Listo',
+  result: (done: number, all: number): string =>
+    `${done === 1 ? 'Se decidió' : 'Se decidieron'} ${done} de ${all}`,
   approved: 'Aprobado',
   rejected: 'Rechazado',
   undecided: 'Sin decidir',
@@ -28,5 +30,5 @@ export const decisionsTexts = {
       ? all === 1
         ? 'Se decidió 1 cambio.'
         : `Se decidieron los ${all} cambios.`
-      : `${done === 1 ? 'Se decidió' : 'Se decidieron'} ${done} de ${all}; los demás siguen como estaban.`,
+      : `${decisionsTexts.result(done, all)}; los demás siguen como estaban.`,
 } as const

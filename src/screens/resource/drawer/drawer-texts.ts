@@ -34,5 +34,6 @@ export const drawerTexts = {
   seeWholeVersion: 'Ver la versión completa',
   chosenToCompare: 'Elegida para comparar',
   compare: 'Comparar',
+  compareWithChosen: 'Comparar con la elegida',
   restoreVersion: 'Restaurar esta versión',
 } as const

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { Version } from '#src/schema/history.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
@@ -53,6 +54,19 @@ it('leaves a change that still waits to the data of the record', async () => {
 
   await screen.findByRole('listitem', { name: 'Versión 1' })
   expect(screen.queryByRole('region', { name: 'Cambio pendiente' })).toBeNull()
+})
+
+it('says at the version that was chosen what to do next, and at the others what they are compared with', async () => {
+  open('PENDIENTE_APROBACION', [{ version: 0, record: {}, changes: [] }])
+  const chosen = within(await screen.findByRole('listitem', { name: 'Versión 1' }))
+  const other = within(screen.getByRole('listitem', { name: 'Versión 0' }))
+
+  await userEvent.click(chosen.getByRole('button', { name: 'Comparar' }))
+
+  chosen.getByRole('button', { name: 'Elegida para comparar' })
+  expect(chosen.getByRole('status').textContent).toBe('Eligió la versión 1; elija otra para compararlas.')
+  await userEvent.click(other.getByRole('button', { name: 'Comparar con la elegida' }))
+  await screen.findByRole('dialog', { name: 'Versión 0 y versión 1' })
 })
 
 it('keeps its versions when one of them cannot be read', async () => {

@@ -48,12 +48,6 @@ export function RecordHistory({ model, api, record, onRestore }: RecordHistoryPr
       {pendingOf(record)?.state === 'RECHAZADO' && (
         <PendingChange model={model} record={record} lookup={api.lookup} />
       )}
-      {one && !other && (
-        <p className={css.note} role="status">
-          {drawerTexts.versionChosen} {one.version}
-          {drawerTexts.chooseOtherToCompare}
-        </p>
-      )}
       <CommentsOf {...{ model }} id={record.id} of="all" />
       <ol className={css.versions} aria-label={drawerTexts.versions}>
         {versions.map((version) => (
@@ -71,6 +65,7 @@ export function RecordHistory({ model, api, record, onRestore }: RecordHistoryPr
               lookup={api.lookup}
               isCurrent={version.version === record.version}
               isChosen={chosen.includes(version.version)}
+              isOtherChosen={one !== undefined && one.version !== version.version}
               onChoose={total > 1 ? () => choose(version.version) : undefined}
               onRestore={
                 mayRestore && version.version !== record.version ? () => onRestore(version) : undefined

@@ -19,6 +19,8 @@ type VersionEntryProps = {
   lookup: Lookup
   isCurrent: boolean
   isChosen: boolean
+  /** Whether another version waits to be compared with this one. */
+  isOtherChosen: boolean
   /** Toggles its choice for comparison; undefined where there is nothing to compare it with. */
   onChoose: (() => void) | undefined
   onRestore: (() => void) | undefined
@@ -26,7 +28,8 @@ type VersionEntryProps = {
 
 /** One version: who made it, when and why, its differences, and its actions. */
 export function VersionEntry(props: VersionEntryProps) {
-  const { model, version, labels, lookup, isCurrent, isChosen, onChoose, onRestore } = props
+  const { model, version, labels, lookup, isCurrent, isChosen, isOtherChosen, onChoose, onRestore } = props
+  const compare = isOtherChosen ? drawerTexts.compareWithChosen : drawerTexts.compare
   return (
     <li className={css.version} aria-label={drawerTexts.versionNumber(version.version)}>
       <h3>
@@ -57,7 +60,7 @@ export function VersionEntry(props: VersionEntryProps) {
       <div className={css.ways}>
         {onChoose && (
           <Button aria-pressed={isChosen} look={isChosen ? 'primary' : 'secondary'} onClick={onChoose}>
-            {isChosen ? drawerTexts.chosenToCompare : drawerTexts.compare}
+            {isChosen ? drawerTexts.chosenToCompare : compare}
           </Button>
         )}
         {onRestore && (
@@ -66,6 +69,12 @@ export function VersionEntry(props: VersionEntryProps) {
           </Button>
         )}
       </div>
+      {isChosen && !isOtherChosen && (
+        <p className={css.reason} role="status">
+          {drawerTexts.versionChosen} {version.version}
+          {drawerTexts.chooseOtherToCompare}
+        </p>
+      )}
     </li>
   )
 }

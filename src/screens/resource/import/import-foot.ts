@@ -1,10 +1,17 @@
 import type { TableImport } from '#src/schema/table-import.ts'
 import { importTexts } from './import-texts.ts'
 
-/** What stands beside the buttons of an import: what became of it, or what it takes to go on. */
-export function footOf({ state, counts, total, oneByOne, undoes }: TableImport): string {
+/**
+ * What stands beside the buttons of an import: what became of it, or what it takes to go on.
+ * @param mayRemove whether the person may make records inactive, as undoing what was created does
+ */
+export function footOf(one: TableImport, mayRemove: boolean): string {
+  const { state, counts, total, oneByOne, undoes } = one
   const changes = counts.NEW + counts.CHANGED
-  if (state === 'APPLIED') return importTexts.applied(changes)
+  if (state === 'APPLIED') {
+    const isBarred = one.mine && !one.canUndo && !mayRemove && counts.NEW > 0
+    return `${importTexts.applied(changes)}${isBarred ? ` ${importTexts.mayNotUndo}` : ''}`
+  }
   if (state === 'WAITING') return importTexts.waits
   if (oneByOne && oneByOne.applied > 0) return importTexts.partly(oneByOne.applied, changes + counts.WRONG)
   if (oneByOne && counts.WRONG > 0 && changes > 0) return importTexts.wrongStay(counts.WRONG)

@@ -47,7 +47,7 @@ const rowsByPart: Record<string, ImportRow[]> = {
  * @param later what it is once the server has told how far it is
  * @returns what was sent to mend it
  */
-function open(given: Partial<TableImport> = {}, later?: Partial<TableImport>) {
+function open(given: Partial<TableImport> = {}, later?: Partial<TableImport>, onClose = () => {}) {
   const sent = vi.fn()
   const address = `${serviceUrl}${model.path}/importaciones/I1`
   let current = { ...one, ...given }
@@ -80,7 +80,7 @@ function open(given: Partial<TableImport> = {}, later?: Partial<TableImport>) {
     given.state === 'WAITING' ? (
       <ImportChange {...{ model, id: 'I1' }} onActed={() => {}} />
     ) : (
-      <ImportDesk {...{ model, api, id: 'I1' }} onGo={() => {}} onClose={() => {}} />
+      <ImportDesk {...{ model, api, id: 'I1' }} onGo={() => {}} onClose={onClose} />
     ),
     { model, actions: ['aprobar', 'rechazar'] },
   )
@@ -192,6 +192,47 @@ it('sends the text of a cell that is mended', async () => {
   await waitFor(() => expect(sent).toHaveBeenCalledWith('filas 7', { cells: { 0: 'BANCO-W' } }))
 })
 
+it('leaves a cell by Esc, and the import only by another one', async () => {
+  const onClose = vi.fn()
+  open({}, undefined, onClose)
+
+  const cell = await screen.findByRole('gridcell', { name: 'banco-w' })
+  await userEvent.click(cell)
+  await userEvent.keyboard('{Delete}')
+  await within(screen.getByRole('grid')).findByRole('textbox', { name: 'Código' })
+  await userEvent.keyboard('{Escape}')
+
+  expect(await screen.findByRole('gridcell', { name: 'banco-w' })).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('counts one row as one', async () => {
+  open({ state: 'APPLIED', counts: { WRONG: 0, NEW: 0, CHANGED: 1, SAME: 2 } })
+
+  expect(await screen.findByText('Se guardó 1 fila.')).toBeTruthy()
+})
+
+it('says why a person may not undo what an import created', async () => {
+  open({ state: 'APPLIED', counts: { WRONG: 0, NEW: 2, CHANGED: 0, SAME: 1 } })
+
+  const why = 'Se guardaron 2 filas. No puede deshacerla: creó registros, y usted no puede inactivarlos.'
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull()
+})
+
+it('names once the record that each row gives back', async () => {
+  open({
+    ...{ undoes: 'entidades.csv', counts: { WRONG: 0, NEW: 0, CHANGED: 0, SAME: 1 } },
+    columns: [{ heading: 'Registro' }, { heading: 'Código', field: 'code' }],
+  })
+
+  await screen.findByRole('gridcell', { name: 'BANCO-A' })
+  const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(names).toEqual(['Fila', 'Resultado', 'Registro', 'Código'])
+})
+
 it('lists on a phone what is wrong with each row, and takes its mended values there', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -273,7 +314,7 @@ it('says that rows of a service elsewhere are saved by themselves, and lets the 
 
   expect(screen.getByText(/no es todas o ninguna/)).toBeTruthy()
   expect(screen.getByText(/recibe y decide cada fila por aparte/)).toBeTruthy()
-  expect(screen.getByText('1 fila con error no se guarda; se pueden corregir antes o después.')).toBeTruthy()
+  expect(screen.getByText('1 fila con error no se guarda; se puede corregir antes o después.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Guardar 2 filas' })).toBeTruthy()
 })
 

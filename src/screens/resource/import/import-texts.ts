@@ -4,6 +4,8 @@ const count = new Intl.NumberFormat('es-CO')
 
 export const rowCount = (value: number): string => `${count.format(value)} ${value === 1 ? 'fila' : 'filas'}`
 
+const savedWord = (rows: number): string => (rows === 1 ? 'Se guardó' : 'Se guardaron')
+
 export const figure = (value: number): string => count.format(value)
 
 /** Some rows of an import, as their tab is called. */
@@ -81,13 +83,14 @@ export const importTexts = {
   changeFile: 'Cambiar archivo',
   nothingStored: 'Todavía no se ha guardado nada.',
   validated: (done: number, total: number): string =>
-    `${count.format(done)} de ${count.format(total)} filas validadas`,
-  validatedSoFar: (done: number): string => `${count.format(done)} filas validadas hasta ahora`,
+    `${count.format(done)} de ${rowCount(total)} ${total === 1 ? 'validada' : 'validadas'}`,
+  validatedSoFar: (done: number): string =>
+    `${rowCount(done)} ${done === 1 ? 'validada' : 'validadas'} hasta ahora`,
   progress: 'Avance de la validación',
   reading: 'Leyendo el archivo…',
   applying: 'Guardando las filas…',
   appliedSoFar: (done: number, total: number): string =>
-    `${count.format(done)} de ${count.format(total)} filas guardadas`,
+    `${count.format(done)} de ${rowCount(total)} ${total === 1 ? 'guardada' : 'guardadas'}`,
   size: (bytes: number): string => `${count.format(Math.max(1, Math.round(bytes / 1024)))} kB`,
   columns: 'Columnas del archivo',
   columnsHelp: 'Cada columna da un campo. Lo que cambie se recuerda para su próximo archivo.',
@@ -148,13 +151,14 @@ export const importTexts = {
   cannotUndo: (rows: number): string =>
     `${rowCount(rows)} no se ${rows === 1 ? 'puede' : 'pueden'} deshacer, por lo que no se deshace ninguna. Descarte y corrija los registros a mano.`,
   wrongStay: (rows: number): string =>
-    `${rowCount(rows)} con error no se ${rows === 1 ? 'guarda' : 'guardan'}; se pueden corregir antes o después.`,
+    `${rowCount(rows)} con error no se ${rows === 1 ? 'guarda' : 'guardan'}; se ${rows === 1 ? 'puede' : 'pueden'} corregir antes o después.`,
   partly: (done: number, rest: number): string =>
-    `Se ${done === 1 ? 'guardó' : 'guardaron'} ${rowCount(done)}; ${rest === 1 ? 'falta' : 'faltan'} ${count.format(rest)}.`,
+    `${savedWord(done)} ${rowCount(done)}; ${rest === 1 ? 'falta' : 'faltan'} ${count.format(rest)}.`,
   nothingChanges: 'El archivo no cambia nada: todas sus filas son como están.',
   waits: 'Espera la aprobación de otra persona.',
   rejected: (by: string, reason: string): string => `${by} la rechazó: ${reason}`,
-  applied: (rows: number): string => `Se guardaron ${rowCount(rows)}.`,
+  applied: (rows: number): string => `${savedWord(rows)} ${rowCount(rows)}.`,
+  mayNotUndo: 'No puede deshacerla: creó registros, y usted no puede inactivarlos.',
   undo: 'Deshacer',
   undoQuestion: '¿Deshacer esta importación?',
   undoMessage:

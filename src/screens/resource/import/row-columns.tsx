@@ -35,7 +35,10 @@ export const rowColumns = (one: TableImport, { model, rows, mayMend }: Shown): G
     renderCell: ({ row: { effect } }) =>
       effect ? <StateMark mark={marks[effect]}>{effectWords[effect]}</StateMark> : null,
   },
-  ...(rows.some(({ record }) => record !== undefined) ? [recordColumn(rows)] : []),
+  // Where an import is undone, the first of its own columns names the record.
+  ...(one.undoes === undefined && rows.some(({ record }) => record !== undefined)
+    ? [recordColumn(rows)]
+    : []),
   ...(rows.some(({ remarks }) => remarks.length > 0) ? [remarkColumn(rows, optionsOf(model, one))] : []),
   ...placesOf(one, rows).map((place): GridColDef<ImportRow> => {
     const { heading = '', field } = one.columns[place] ?? {}

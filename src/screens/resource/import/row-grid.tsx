@@ -1,4 +1,4 @@
-import { DataGrid } from '@mui/x-data-grid'
+import { DataGrid, GridCellEditStopReasons } from '@mui/x-data-grid'
 import { type KeyboardEvent, useMemo } from 'react'
 import { type ImportRow, importPageSize } from '#src/schema/table-import.ts'
 import { pageNonce } from '#src/ui/page-nonce.ts'
@@ -36,6 +36,11 @@ export function RowGrid({ model, one, pages, mayMend, onMend }: ShownRowsProps) 
         paginationModel={{ page, pageSize: importPageSize }}
         onPaginationModelChange={(model) => setPage(model.page)}
         pageSizeOptions={[importPageSize]}
+        onCellEditStop={({ reason }, event) => {
+          // Esc leaves the cell, and not what the grid stands in.
+          if (reason === GridCellEditStopReasons.escapeKeyDown && 'stopPropagation' in event)
+            event.stopPropagation()
+        }}
         processRowUpdate={(next, old) => mend(next as ImportRow & Record<string, unknown>, old)}
         localeText={{ ...gridTexts, noRowsLabel: importTexts.noRows }}
         rowSelection={false}

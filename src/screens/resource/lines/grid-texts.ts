@@ -9,4 +9,5 @@ export const gridTexts = {
   columnMenuUnsort: linesTexts.sortNone,
   columnMenuFilter: linesTexts.filterColumn,
   columnMenuHideColumn: linesTexts.hideColumn,
+  paginationRowsPerPage: linesTexts.rowsPerPage,
 }

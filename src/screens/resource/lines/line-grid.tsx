@@ -31,7 +31,6 @@ export function LineGrid({ file, record }: { file: FileLines; record: StoredReco
         find: linesTexts.find,
         none: linesTexts.none,
         noMatch: linesTexts.noMatch,
-        perPage: linesTexts.rowsPerPage,
       }}
     />
   )

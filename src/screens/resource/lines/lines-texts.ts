@@ -52,7 +52,7 @@ export const linesTexts = {
   sortNone: 'Quitar el orden',
   filterColumn: 'Filtrar',
   hideColumn: 'Ocultar columna',
-  rowsPerPage: 'Líneas por página:',
+  rowsPerPage: 'Ítems por página',
   noMatch: 'Ninguna línea coincide. Cambie la búsqueda o los filtros.',
 } as const
 

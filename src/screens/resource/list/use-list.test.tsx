@@ -36,8 +36,8 @@ function openList() {
   return {
     go: (page: number) => hook.rerender({ page }),
     answer: (page: number) => act(async () => calls.find((call) => call.page === page)?.answer(pageOf(page))),
-    refuse: (page: number) =>
-      act(async () => calls.findLast((call) => call.page === page)?.refuse(new ApiError('failed', 'No'))),
+    refuse: (page: number, kind: ApiError['kind'] = 'failed') =>
+      act(async () => calls.findLast((call) => call.page === page)?.refuse(new ApiError(kind, 'No'))),
     current: () => hook.result.current,
     shown: () => hook.result.current.page?.data[0]?.id,
   }
@@ -81,6 +81,19 @@ describe('a list', () => {
     expect([list.shown(), list.current().isAnswer]).toEqual(['row 1', false])
     act(() => list.current().retry())
     await list.refuse(2)
+    expect(list.shown()).toBe('row 1')
+  })
+
+  it('has no rows under a question that is refused, as if they answered it', async () => {
+    const list = openList()
+    await list.answer(1)
+    list.go(2)
+
+    await list.refuse(2, 'invalid')
+
+    await waitFor(() => expect(list.current().error?.kind).toBe('invalid'))
+    expect([list.current().page, list.current().isAnswer]).toEqual([undefined, false])
+    list.go(1)
     expect(list.shown()).toBe('row 1')
   })
 })

@@ -8,7 +8,7 @@ import { listKey } from '../list-key.ts'
 
 /** The visible rows, and how they relate to the query. */
 export type List = {
-  /** The last page received; it stays while the next one loads, and when that fails. */
+  /** The last page received; it stays while the next one loads, and when that fails, but not for a refused query. */
   page: Page | undefined
   /** Whether the page answers the current query. */
   isAnswer: boolean
@@ -36,7 +36,7 @@ export function useList(
   if (data) last.current.page = data
   if (data && !isPlaceholderData) last.current.updatedAt = dataUpdatedAt
   return {
-    page: data ?? last.current.page,
+    page: error?.kind === 'invalid' ? undefined : (data ?? last.current.page),
     isAnswer: data !== undefined && !isPlaceholderData && error === null,
     isLoading: isFetching,
     error,
