@@ -51,8 +51,6 @@ export function presignedRoutes(
     if (!resource) throw new ApiError('invalid', { issues: [unknownResource] })
     if (fileRequest.operation === 'PUT')
       return answer('PUT', await fileToPut(db, request, resource, fileRequest, files))
-    const isOthers = ({ screen }: Resource): boolean => fileRequest.key.startsWith(`${screen.id}/`)
-    if (resources.some((one) => one !== resource && isOthers(one))) throw new ApiError('fileForbidden')
     const file = await fileToGet(db, request, resource, fileRequest)
     if (resource.screen.id === 'reports') await admitReport(db, accesses, request, resource, file.key)
     await accesses.viewed(callerOf(request), resource.screen, file.id)
@@ -72,6 +70,7 @@ async function fileToGet(
   })
   const file = await findFile(db, { key })
   // Until a record has it, only its sender may get a file.
+  if (file && file.resource !== resource.screen.id) throw new ApiError('fileForbidden')
   if (!file || (!file.isInUse && file.requestedBy !== principal.userName)) throw new ApiError('fileGone')
   if (!file.usable) throw new ApiError('fileInReview')
   return file
