@@ -14,8 +14,9 @@ import { isDual } from '../resources/writes.ts'
 import type { Tables } from '../sql/tables.ts'
 import { admitReport } from './admit-report.ts'
 import { type FileRequest, readFileRequest } from './file-request.ts'
-import { addFile, type FileFacts, findFile } from './file-rows.ts'
+import { addFile, type FileFacts, findFile, type StoredFile } from './file-rows.ts'
 import type { Files } from './files.ts'
+import { logDownload } from './log-download.ts'
 import { addressLifetime, type Operation, signQuery } from './signed-address.ts'
 
 const bodyLimit = 4 * 1024
@@ -53,7 +54,7 @@ export function presignedRoutes(
       return answer('PUT', await fileToPut(db, request, resource, fileRequest, files))
     const file = await fileToGet(db, request, resource, fileRequest)
     if (resource.screen.id === 'reports') await admitReport(db, accesses, request, resource, file.key)
-    await accesses.viewed(callerOf(request), resource.screen, file.id)
+    else await logDownload(db, accesses, callerOf(request), resource, file)
     return answer('GET', file)
   })
 }
@@ -64,7 +65,7 @@ async function fileToGet(
   { principal }: FastifyRequest,
   resource: Resource,
   { key }: Extract<FileRequest, { operation: 'GET' }>,
-): Promise<FileFacts> {
+): Promise<StoredFile> {
   await requireAnyAction(db, principal, resource.screen.menu.id, ['ver']).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'forbidden' ? new ApiError('fileForbidden') : error
   })
