@@ -277,6 +277,17 @@ describe('an address to get a file', () => {
     expect(await toGet(key, 'withdrawal-causes')).toMatchObject(refusal)
   })
 
+  it('is for who may see the resource that has the file, whatever its key begins with', async () => {
+    const file = await upload(png(100))
+    await withDatabase(`update stored_file set key = 'otras/clave.png' where key = '${file.key}'`)
+
+    expect((await toGet('otras/clave.png')).status).toBe(200)
+    expect(await toGet('otras/clave.png', 'dossiers')).toMatchObject({
+      status: 403,
+      body: { detail: 'No tiene permiso para descargar este archivo.' },
+    })
+  })
+
   it('is not given before the file was found good', async () => {
     const { key } = (await toPut(100)).body
 

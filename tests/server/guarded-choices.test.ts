@@ -135,6 +135,48 @@ describe('a new period of a suspended agreement', () => {
   })
 })
 
+describe('a period that comes to follow a suspended one', () => {
+  const refused = refusedAt(
+    '/agreementState',
+    'Para cambiar «Suspendido para originar» necesita el permiso de desbloquear en «Convenios».',
+  )
+  const create = async (user: string, id: string, more: JsonObject): Promise<string> => {
+    const { body } = await server.call(user, 'GET', `${agreements}/${id}`)
+    const contractFile = await uploadPdf(server, user, 'agreements')
+    const sent = { ...sentPart(screenNamed('agreements'), body), contractFile, agreementState: 'ACTIVO' }
+    const made = await server.call(user, 'POST', agreements, { ...sent, validTo: undefined, ...more })
+    expect([made.status, made.body.errors]).toEqual([201, undefined])
+    return String(made.body.id)
+  }
+  const inForce = async (id: string, more: JsonObject): Promise<string> => {
+    const made = await create('admin2', id, { ...more, send: {} })
+    await approve(agreements, made)
+    return made
+  }
+
+  it('is sent as a draft by who may let it go, whether it was suspended since or the draft moved', async () => {
+    const later = await create('cliente', 'CV-0002', { validFrom: '2028-01-01' })
+    const earlier = await create('cliente', 'CV-0002', { validFrom: '2027-01-01' })
+    await inForce('CV-0002', { agreementState: 'SUSPENDIDO', validFrom: '2027-06-01' })
+    const moved = { validFrom: '2027-12-01' }
+
+    expect(await change('cliente', agreements, later, {})).toMatchObject(refused)
+    expect(await change('cliente', agreements, earlier, moved)).toMatchObject(refused)
+    const suspended = await change('cliente', agreements, later, { agreementState: 'SUSPENDIDO' })
+    expect([suspended.status, suspended.body.errors]).toEqual([200, undefined])
+    expect((await change('admin', agreements, earlier, moved)).status).toBe(200)
+  })
+
+  it('is moved behind it by who may let it go, where it was approved before', async () => {
+    const approved = await inForce('CV-0001', { validFrom: '2027-01-01', validTo: '2027-12-31' })
+    await inForce('CV-0001', { agreementState: 'SUSPENDIDO', validFrom: '2028-01-01' })
+    const moved = { validFrom: '2029-01-01', validTo: '2029-12-31' }
+
+    expect(await change('cliente', agreements, approved, moved)).toMatchObject(refused)
+    expect((await change('admin', agreements, approved, moved)).status).toBe(200)
+  })
+})
+
 describe('the file to fill in for another screen', () => {
   const template = (user: string, screen: string) =>
     fetched(user, `${uploads}/plantilla?format=csv&targetResource=${screen}`)

@@ -57,20 +57,22 @@ async function answered(id: unknown, lines: string[]): Promise<JsonObject> {
   return read(id)
 }
 
-/** How executions of a novelty ended by the audit log, the first one first. */
-async function loggedOutcomes(id: unknown): Promise<unknown[]> {
+/** Entries of the audit log about an action on a novelty today, the first one first. */
+async function loggedOf(id: unknown, action: string): Promise<JsonObject[]> {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date())
   const { body } = await server.call(
     'admin',
     'GET',
-    `/execute-api/mto/audit-logs/v1?resource=novelties&action=EJECUTAR&occurredAt[gte]=${day}&occurredAt[lte]=${day}`,
+    `/execute-api/mto/audit-logs/v1?resource=novelties&action=${action}&occurredAt[gte]=${day}&occurredAt[lte]=${day}`,
   )
-  const entries = body.data as JsonObject[]
-  return entries
-    .filter(({ recordId, userName }) => recordId === id && userName === 'sistema')
-    .map(({ outcome }) => outcome)
-    .reverse()
+  return (body.data as JsonObject[]).filter(({ recordId }) => recordId === id).reverse()
 }
+
+/** How executions of a novelty ended by the audit log, the first one first. */
+const loggedOutcomes = async (id: unknown): Promise<unknown[]> =>
+  (await loggedOf(id, 'EJECUTAR'))
+    .filter(({ userName }) => userName === 'sistema')
+    .map(({ outcome }) => outcome)
 
 const linesOf = async (id: unknown): Promise<FileLines> =>
   (await server.call('gestor', 'GET', `${path}/${id}/lineas`)).body as unknown as FileLines
@@ -94,6 +96,9 @@ describe('the files of a payroll office', () => {
     const second = await sent({ noveltyType: 'SUSPENSION' })
 
     const file = await fetchFile(server, 'gestor', 'novelties', second.outgoingFile)
+    await fetchFile(server, 'gestor', 'novelties', second.outgoingFile)
+    const downloads = (await loggedOf(second.id, 'EXPORTAR')).map(({ userName }) => userName)
+    expect(downloads).toEqual(['gestor', 'gestor'])
     expect(file.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
       'numero_libranza;tipo_novedad;periodo;tipo_documento;numero_documento;nombre;cuota_actual;cuota_nueva;numero_cuotas',
       '3000000106;Retiro por cancelación;2026-06;CC;1000000705;Deudor Ficticio;402000;;',

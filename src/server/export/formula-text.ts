@@ -1,4 +1,5 @@
-const formula = /^'*[=+\-@\t\r＝＋－＠]/
+/** Tabs and line ends as such, and what begins a formula, also behind blanks and signs that show nothing. */
+const formula = /^'*(?:[\t\r\n]|[\s\u200b-\u200d\u2060]*[=+\-@＝＋－＠])/
 
 /**
  * Spreadsheets run what begins like a formula (OWASP, «CSV Injection»); an apostrophe makes a text of it. A text that

@@ -6,6 +6,8 @@ export type FileFacts = { id: string; key: string; fileName: string; contentType
 
 /** File as stored. */
 export type StoredFile = FileFacts & {
+  /** Id of the screen whose records may have it. */
+  resource: string
   sha256: string | null
   usable: boolean
   /** Whether a record has it. */
@@ -83,6 +85,7 @@ export async function keepFiles(db: Kysely<Tables>, resource: string, keys: stri
 const toFile = (row: Selectable<Tables['stored_file']>): StoredFile => ({
   id: row.id,
   key: row.key,
+  resource: row.resource,
   fileName: row.file_name,
   contentType: row.content_type,
   sizeBytes: row.size_bytes,

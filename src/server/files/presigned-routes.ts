@@ -14,8 +14,9 @@ import { isDual } from '../resources/writes.ts'
 import type { Tables } from '../sql/tables.ts'
 import { admitReport } from './admit-report.ts'
 import { type FileRequest, readFileRequest } from './file-request.ts'
-import { addFile, type FileFacts, findFile } from './file-rows.ts'
+import { addFile, type FileFacts, findFile, type StoredFile } from './file-rows.ts'
 import type { Files } from './files.ts'
+import { logDownload } from './log-download.ts'
 import { addressLifetime, type Operation, signQuery } from './signed-address.ts'
 
 const bodyLimit = 4 * 1024
@@ -51,11 +52,9 @@ export function presignedRoutes(
     if (!resource) throw new ApiError('invalid', { issues: [unknownResource] })
     if (fileRequest.operation === 'PUT')
       return answer('PUT', await fileToPut(db, request, resource, fileRequest, files))
-    const isOthers = ({ screen }: Resource): boolean => fileRequest.key.startsWith(`${screen.id}/`)
-    if (resources.some((one) => one !== resource && isOthers(one))) throw new ApiError('fileForbidden')
     const file = await fileToGet(db, request, resource, fileRequest)
     if (resource.screen.id === 'reports') await admitReport(db, accesses, request, resource, file.key)
-    await accesses.viewed(callerOf(request), resource.screen, file.id)
+    else await logDownload(db, accesses, callerOf(request), resource, file)
     return answer('GET', file)
   })
 }
@@ -66,12 +65,13 @@ async function fileToGet(
   { principal }: FastifyRequest,
   resource: Resource,
   { key }: Extract<FileRequest, { operation: 'GET' }>,
-): Promise<FileFacts> {
+): Promise<StoredFile> {
   await requireAnyAction(db, principal, resource.screen.menu.id, ['ver']).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'forbidden' ? new ApiError('fileForbidden') : error
   })
   const file = await findFile(db, { key })
   // Until a record has it, only its sender may get a file.
+  if (file && file.resource !== resource.screen.id) throw new ApiError('fileForbidden')
   if (!file || (!file.isInUse && file.requestedBy !== principal.userName)) throw new ApiError('fileGone')
   if (!file.usable) throw new ApiError('fileInReview')
   return file

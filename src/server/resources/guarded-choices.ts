@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type ChoiceGuard, mayChoose, mayGiveUp, type NeededAction } from '#src/schema/choice-guards.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
+import { counts, firstDay } from '#src/schema/validity.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -11,9 +12,10 @@ import type { Resource } from './resource.ts'
 type Guarded = Pick<Resource, 'screen' | 'guards'>
 
 /**
- * What the choices of a record are compared with: of a new period those of the period that it follows, which it would
- * otherwise let go or hold without the permission for it; of all else the record before. One statement for a new period
- * of a screen with guarded options, else none.
+ * What the choices of a record are compared with. Of a period that has no effect yet, new or a draft: those of the
+ * period that it follows, which it would otherwise let go or hold without the permission for it. Of one in effect that
+ * moves, the same, save what it holds itself. Of all else the record before. One statement for such a period of a screen
+ * with guarded options, else none.
  */
 export async function chosenBefore(
   db: Kysely<Tables>,
@@ -21,15 +23,17 @@ export async function chosenBefore(
   record: JsonObject,
   { before, stored, isServer }: RuleContext,
 ): Promise<JsonObject | undefined> {
-  const isNew = before === undefined || stored?.id === undefined
-  if (resource.guards.length === 0 || !resource.screen.dated || !isNew || isServer) return before
+  const { guards, screen } = resource
   const id = typeof stored?.id === 'string' ? stored.id : undefined
+  const inEffect = before && id !== undefined && counts({ ...before, ...stored }) ? before : undefined
+  const isUnmoved = inEffect && inEffect[firstDay] === record[firstDay]
+  if (guards.length === 0 || !screen.dated || isUnmoved || isServer) return before
   const followed = (await periodsBefore(db, resource, record, id)).find((period) => period !== undefined)
   if (!followed) return before
-  return {
-    ...before,
-    ...Object.fromEntries(resource.guards.map(({ field }) => [field, followed[field] ?? null])),
-  }
+  const fields = new Set(guards.map(({ field }) => field))
+  for (const { field, option, leave } of guards)
+    if (leave && inEffect?.[field] === option) fields.delete(field)
+  return { ...before, ...Object.fromEntries([...fields].map((name) => [name, followed[name] ?? null])) }
 }
 
 /**
