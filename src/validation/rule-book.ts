@@ -11,6 +11,8 @@ import { type RuleValue, type RuleValues, ruleValues } from './rule-values.ts'
 export type RuleContext = {
   today: string
   user: { name: string; roles: string[] }
+  /** Identity of the user, which a name is not; none where the server writes. */
+  person?: string
   /** Fields that only the server sets, as stored. */
   stored?: JsonObject
   /** Base of a change: the record before it, or a new one's defaults; `x-enabled` compares with it. */

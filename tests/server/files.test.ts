@@ -350,6 +350,17 @@ describe('a record', () => {
     expect(faults).toEqual([])
   })
 
+  it('takes no file that somebody else sent and no record has yet', async () => {
+    const file = await upload(png(700), papers)
+    const record = { code: 'AJENO', form: { file } }
+    const other = await server.call('admin2', 'POST', dossiers, record)
+
+    expect([other.status, issuesOf(other)]).toEqual([422, [['/form/file', incomplete]]])
+    expect((await save(record)).status).toBe(201)
+    const copy = await server.call('admin2', 'POST', dossiers, { code: 'COPIA', form: { file } })
+    expect([copy.status, issuesOf(copy)]).toEqual([201, undefined])
+  })
+
   it('is told when a file of it is still in review', async () => {
     const file = await upload(png(100), papers)
     await withDatabase(`update stored_file set usable = false where key = '${file.key}'`)

@@ -8,6 +8,7 @@ import type { Issue } from '#src/validation/issue.ts'
 import { type Act, actOf, describeAttachment } from '../audit/act.ts'
 import type { Entry } from '../audit/entry.ts'
 import type { Author } from '../auth/author.ts'
+import { identityOf } from '../auth/principal.ts'
 import { attachmentIssues } from '../files/file-issues.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -60,7 +61,9 @@ export async function toRequest(
   { person }: Author,
   at: string,
 ): Promise<Request> {
-  const issues = sending.file ? await attachmentIssues(db, screen.id, `${at}/file`, sending.file) : []
+  const issues = sending.file
+    ? await attachmentIssues(db, screen.id, `${at}/file`, sending.file, identityOf(person))
+    : []
   if (issues.length > 0) throw new ApiError('invalid', { issues })
   return { ...sending, by: person.userName, at: new Date().toISOString() }
 }

@@ -14,19 +14,21 @@ type Held = { pointer: string; value: JsonObject }
  * Issues of the files that are new in a record: each must have been uploaded for its resource and be what the record
  * says. Valid ones are marked as in use. One statement for all of a record, and none when no file is new.
  * @param stored the record as it is, when it is one already
+ * @param person identity of who writes it; none where the server does
  */
 export async function fileIssues(
   db: Kysely<Tables>,
   { id, fields }: Pick<Screen, 'id' | 'fields'>,
   record: JsonObject,
   stored: JsonObject,
+  person?: string,
 ): Promise<Issue[]> {
   if (!hasFiles(fields)) return []
   const existing = filesIn(fields, stored).map(({ value }) => value)
   const fresh = filesIn(fields, record).filter(({ value }) => !existing.some((one) => equal(one, value)))
   if (fresh.length === 0) return []
   const keys = [...new Set(fresh.map(({ value }) => String(value.key)))]
-  const files = new Map((await keepFiles(db, id, keys)).map((file) => [file.key, file]))
+  const files = new Map((await keepFiles(db, id, keys, person)).map((file) => [file.key, file]))
   return fresh.flatMap(({ pointer, value }) => {
     const message = problemOf(value, files.get(String(value.key)))
     return message === undefined ? [] : [{ pointer, keyword: 'archivo', message }]
@@ -39,8 +41,9 @@ export async function attachmentIssues(
   resource: string,
   pointer: string,
   file: JsonObject,
+  person: string,
 ): Promise<Issue[]> {
-  const [stored] = await keepFiles(db, resource, [String(file.key)])
+  const [stored] = await keepFiles(db, resource, [String(file.key)], person)
   const message = problemOf(file, stored)
   return message === undefined ? [] : [{ pointer, keyword: 'archivo', message }]
 }

@@ -12,6 +12,7 @@ export type StoredFile = FileFacts & {
   usable: boolean
   /** Whether a record has it. */
   isInUse: boolean
+  /** Identity of who sent it. */
   requestedBy: string
 }
 
@@ -70,13 +71,24 @@ export const markUsable = async (db: Kysely<Tables>, id: string, sha256: string)
   await db.updateTable('stored_file').set({ sha256, usable: true }).where('id', '=', id).execute()
 }
 
-/** Marks existing files of a resource as in use, and returns them. One statement. */
-export async function keepFiles(db: Kysely<Tables>, resource: string, keys: string[]): Promise<StoredFile[]> {
+/**
+ * Marks existing files of a resource as in use, and returns them. One statement.
+ * @param person identity of who gives them to a record: until one has a file, it is its sender's alone
+ */
+export async function keepFiles(
+  db: Kysely<Tables>,
+  resource: string,
+  keys: string[],
+  person?: string,
+): Promise<StoredFile[]> {
   const rows = await db
     .updateTable('stored_file')
     .set({ kept: true })
     .where('resource', '=', resource)
     .where('key', 'in', keys)
+    .where(({ or, eb }) =>
+      person === undefined ? sql.lit(true) : or([eb('kept', '=', true), eb('asked_by', '=', person)]),
+    )
     .returningAll()
     .execute()
   return rows.map(toFile)

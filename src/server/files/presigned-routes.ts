@@ -7,6 +7,7 @@ import type { Field, Screen } from '#src/schema/screen.ts'
 import { creationOf, editionOf } from '#src/schema/workflow.ts'
 import type { Accesses } from '../audit/accesses.ts'
 import { callerOf } from '../auth/author.ts'
+import { identityOf } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
 import { requireAnyAction } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -72,7 +73,7 @@ async function fileToGet(
   const file = await findFile(db, { key })
   // Until a record has it, only its sender may get a file.
   if (file && file.resource !== resource.screen.id) throw new ApiError('fileForbidden')
-  if (!file || (!file.isInUse && file.requestedBy !== principal.userName)) throw new ApiError('fileGone')
+  if (!file || (!file.isInUse && file.requestedBy !== identityOf(principal))) throw new ApiError('fileGone')
   if (!file.usable) throw new ApiError('fileInReview')
   return file
 }
@@ -91,7 +92,7 @@ async function fileToPut(
   await requireAnyAction(db, principal, menu.id, givingFiles(resource.screen))
   const id = randomBytes(16).toString('hex')
   const file = { id, key: `${name}/${id}/${fileName}`, fileName, contentType, sizeBytes }
-  for (const gone of await addFile(db, file, name, principal.userName)) await store.remove(gone)
+  for (const gone of await addFile(db, file, name, identityOf(principal))) await store.remove(gone)
   return file
 }
 

@@ -71,7 +71,12 @@ async function authorOf(
   return {
     person,
     requestId: request_id,
-    context: { today, user: { name: person.userName, roles: person.roles }, ...held },
+    context: {
+      today,
+      user: { name: person.userName, roles: person.roles },
+      person: identityOf(person),
+      ...held,
+    },
     reason: `Importación de «${file_name}».`,
   }
 }

@@ -142,6 +142,7 @@ export type Tables = {
     usable: Generated<boolean>
     /** Whether a record was saved with it; the others go after a day. */
     kept: Generated<boolean>
+    /** Identity of who sent it; the user name of whom the server wrote it for. */
     asked_by: string
     asked_at: Generated<string>
   }

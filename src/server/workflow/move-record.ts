@@ -51,7 +51,7 @@ export async function moveRecord(
   const input = await validateInput(db, resource, workflow, transition, current, sent, context)
   const { record: values, notices } = input
   refuseUnfitSets(resource.screen, transition, values)
-  await checkReferences(db, resource, { ...current, ...values }, current)
+  await checkReferences(db, resource, { ...current, ...values }, current, context.person)
   const at = new Date().toISOString()
   const marks: JsonObject = {
     ...values,

@@ -5,6 +5,7 @@ import { isJsonObject } from '#src/schema/json.ts'
 import { type FilePreview, largestPreview, previewFieldsOf } from '#src/schema/lines-of-file.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { sentPart } from '#src/schema/screen.ts'
+import { identityOf } from '../../auth/principal.ts'
 import { attachmentIssues } from '../../files/file-issues.ts'
 import type { Files } from '../../files/files.ts'
 import { bodyLimit } from '../../http/body-limit.ts'
@@ -46,7 +47,13 @@ export function filePreviewRoute(
       if (!isJsonObject(file) || Number(file.sizeBytes) > largestPreview) throw new ApiError('invalid')
       const { today } = authorOf(request).context
       return undone(db, async (within) => {
-        const issues = await attachmentIssues(within, screen.id, `/${name}`, file)
+        const issues = await attachmentIssues(
+          within,
+          screen.id,
+          `/${name}`,
+          file,
+          identityOf(request.principal),
+        )
         if (issues.length > 0) throw new ApiError('invalid', { issues })
         return previewPayments({
           ...{ db: within, resource, record, files, today, resourceOf, anyResourceOf: resourceOf },

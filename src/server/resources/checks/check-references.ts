@@ -19,14 +19,15 @@ type Held = { pointer: string; id: string; required: JsonObject }
 /** Ids that are new in one reference of a record, and those that it had. */
 type ReferenceCheck = { fresh: Held[]; previous: Set<string> }
 
-/** Record whose references are checked, and as it is stored, when it is one already. */
-export type ReferringRecord = { record: JsonObject; stored?: JsonObject }
+/** Record whose references are checked, as it is stored when it is one already, and the identity of who writes it. */
+export type ReferringRecord = { record: JsonObject; stored?: JsonObject; person?: string | undefined }
 
 /**
  * Refuses references that are new or changed to what does not exist, is inactive or was never approved, or does not
  * match `x-ref-where`, and files that are new and were not uploaded; one statement for all references of a record, one
  * for all files, and none when nothing of it is new.
  * @param stored the record as it is, when it is one already
+ * @param person identity of who gives it files; none where they were given before, or by the server
  * @throws ApiError `invalid` with an issue per reference
  */
 export async function checkReferences(
@@ -34,8 +35,9 @@ export async function checkReferences(
   resource: Resource,
   record: JsonObject,
   stored: JsonObject = {},
+  person?: string,
 ): Promise<void> {
-  const [issues = []] = await referenceIssuesOfMany(db, resource, [{ record, stored }])
+  const [issues = []] = await referenceIssuesOfMany(db, resource, [{ record, stored, person }])
   if (issues.length > 0) throw new ApiError('invalid', { issues })
 }
 
@@ -56,8 +58,8 @@ export async function referenceIssuesOfMany(
     const found = await find(db, references, checks, day)
     for (const [place, at] of group.entries()) issues[at] = found[place] ?? []
   }
-  for (const [at, { record, stored = {} }] of records.entries())
-    issues[at]?.push(...(await fileIssues(db, screen, record, stored)))
+  for (const [at, { record, stored = {}, person }] of records.entries())
+    issues[at]?.push(...(await fileIssues(db, screen, record, stored, person)))
   return issues
 }
 

@@ -5,6 +5,7 @@ import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { creationOf, editionOf } from '#src/schema/workflow.ts'
 import { type Author, callerOf } from '../../auth/author.ts'
+import { identityOf } from '../../auth/principal.ts'
 import type { Clock } from '../../clock.ts'
 import { ApiError } from '../../http/errors.ts'
 import { parametersOf } from '../../http/parameters.ts'
@@ -53,7 +54,8 @@ export function resourceCalls(resource: Resource, db: Kysely<Tables>, clock: Clo
     requireAction(db, request.principal, screen.menu.id, action)
   const authorOf = (request: FastifyRequest): Author => {
     const { userName: name, roles, held } = request.principal
-    const context = { today: clock.today(), user: { name, roles }, ...(held ? { held } : {}) }
+    const person = identityOf(request.principal)
+    const context = { today: clock.today(), user: { name, roles }, person, ...(held ? { held } : {}) }
     return { ...callerOf(request), context }
   }
   const writerOf = (request: FastifyRequest): Author => {

@@ -65,7 +65,9 @@ export async function validateCreations(
   const before = initialValues(resource.screen.fields, first.context)
   const given = records.map(({ record, context }) => ({ given: record, context: { ...context, before } }))
   const validated = await validateWrites(db, resource, given)
-  const good = validated.flatMap((one, at) => (one instanceof ApiError ? [] : [{ at, record: one.record }]))
+  const good = validated.flatMap((one, at) =>
+    one instanceof ApiError ? [] : [{ at, record: one.record, person: records[at]?.context.person }],
+  )
   const issues = await referenceIssuesOfMany(db, resource, good)
   for (const [place, { at }] of good.entries())
     if (issues[place]?.length) validated[at] = new ApiError('invalid', { issues: issues[place] })

@@ -88,7 +88,11 @@ export async function validateUpdates(
   const issues = await referenceIssuesOfMany(
     db,
     resource,
-    good.map(({ good: record, current }) => ({ record, stored: current })),
+    good.map(({ at, good: record, current }) => ({
+      record,
+      stored: current,
+      person: updates[at]?.context.person,
+    })),
   )
   for (const [place, { at, current, good: record }] of good.entries()) {
     if (issues[place]?.length) results[at] = new ApiError('invalid', { issues: issues[place] })
