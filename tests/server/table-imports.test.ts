@@ -547,6 +547,10 @@ describe('an import of a table under dual control', () => {
     expect(record).toMatchObject({ approvalStatus: 'APROBADO', maxAmount: 40_000_000 })
     const { body } = await server.call('admin', 'GET', `${ranks}/${record?.id}`)
     expect(body).toMatchObject({ createdBy: 'admin', requestedBy: 'admin', decidedBy: 'supervisor' })
+    const undoable = ['admin', 'admin2'].map(
+      async (user) => (await readImport(server, user, ranks, one.id)).canUndo,
+    )
+    expect(await Promise.all(undoable)).toEqual([true, false])
   })
 
   it('goes back to its maker with the reason of its rejection', async () => {

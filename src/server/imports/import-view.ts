@@ -55,6 +55,7 @@ export async function importView(
     ...(one.undoes === null ? {} : { undoes: one.file_name }),
     canUndo:
       one.state === 'APPLIED' &&
+      one.owner === identityOf(person) &&
       mayUndo(resource, counts.NEW) &&
       (counts.NEW === 0 || (await mayRemove(db, person, screen))),
   }
