@@ -454,6 +454,18 @@ describe('an import of records that hold from a day', () => {
     ])
   })
 
+  it('names the range that a row crosses', async () => {
+    await apply(rate('IMVR', '01/01/2027'))
+
+    const crossing = rate('IMVR', '01/03/2027').replace('18;99', '59;99')
+    const one = await importFile(server, 'admin', rates, file(headings, crossing))
+
+    const [row] = await rowsOf(server, 'admin', rates, one.id, 'WRONG')
+    expect(row?.remarks.map(({ message }) => message)).toEqual([
+      'Los rangos de edad se cruzan o dejan edades sin tarifa. Se cruza con la tarifa de 18 a 99 años.',
+    ])
+  })
+
   it('is undone as one: what it created has no effect, and what that ended is open again', async () => {
     await apply(rate('IMVA', '01/01/2027'), rate('IMVB', '01/01/2027'))
     const before = [await periodsOf('IMVA'), await periodsOf('IMVB')]
