@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import type { ActionName } from '#src/schema/actions.ts'
-import { longestRequestReason } from '#src/schema/pending.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -11,6 +10,9 @@ import type { RoleEdit } from './role-edit.ts'
 import { actionTitle } from './role-grid.ts'
 import css from './roles.module.css'
 import { accessLost, rolesTexts, selfApproval, summaryOf } from './roles-texts.ts'
+
+/** Characters of a reason, as of a change of a screen (`longestRequestReason`). */
+const longestReason = 300
 
 type RoleReviewProps = { edit: RoleEdit; onSave: (reason: string) => void; onClose: () => void }
 
@@ -92,7 +94,7 @@ export function RoleReview({ edit, onSave, onClose }: RoleReviewProps) {
         <TextArea
           id={id}
           rows={3}
-          maxLength={longestRequestReason}
+          maxLength={longestReason}
           value={reason}
           aria-describedby={`${id}-help`}
           onChange={({ target }) => setReason(target.value)}
