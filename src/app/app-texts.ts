@@ -18,7 +18,6 @@ export const appTexts = {
   startingSession: 'Iniciando sesión',
   goTo: 'Ir a…',
   controlK: 'Ctrl K',
-  approvals: 'Aprobaciones',
   approvalsWith: (counts: InboxCounts | undefined): string =>
     `Aprobaciones${counts ? `: ${describeCounts(counts)}` : ''}`,
   rejected,

@@ -38,6 +38,7 @@ it('counts what awaits the person, and what of their own is open', async () => {
 
   expect((await screen.findByTitle('Por aprobar')).dataset.count).toBe('3')
   expect(screen.getByTitle('Mis solicitudes').dataset.count).toBe('99+')
+  expect(screen.getByTitle('Aprobaciones: 3 por aprobar, 120 solicitudes suyas abiertas')).toBeTruthy()
 })
 
 it('shows no number where there is nothing', async () => {

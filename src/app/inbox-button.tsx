@@ -34,7 +34,7 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
         type="button"
         className={css.boxes}
         disabled={disabled}
-        title={appTexts.approvals}
+        title={appTexts.approvalsWith(counts)}
         aria-label={appTexts.approvalsWith(counts)}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}

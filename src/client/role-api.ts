@@ -16,6 +16,8 @@ export type RoleChangeRequest = {
   pendingVersion?: number
   /** Ids of the rules whose warning was read. */
   confirmed: string[]
+  /** Why, for whoever decides. */
+  reason?: string
 }
 
 /** Changes of roles; each call throws `ApiError`. */

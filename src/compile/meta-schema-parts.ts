@@ -71,3 +71,10 @@ export const closed = (properties: JsonObject, required: string[], description: 
   required,
   properties,
 })
+
+export const series = text(
+  'Serie del número, como solicitudes: sus campos, también de otras pantallas, no lo repiten.',
+  {
+    pattern: '^[a-z][a-z-]{0,39}$',
+  },
+)

@@ -13,6 +13,7 @@ import {
   line,
   list,
   sentence,
+  series,
   text,
 } from './meta-schema-parts.ts'
 
@@ -320,13 +321,16 @@ export const property = closed(
           pattern: '^[A-Z0-9_-]+$',
           description: 'Lo que va delante de cada número, como «CL-».',
         },
+        series,
         digits: { type: 'integer', ...digits, description: 'Cuántos dígitos tiene el número, al menos.' },
       },
-      required: ['prefix', 'digits'],
+      required: ['digits'],
+      minProperties: 2,
+      maxProperties: 2,
       additionalProperties: false,
       description:
-        'El servidor numera los registros nuevos: con un número, el año y un consecutivo de al menos esos dígitos, que empieza de nuevo cada año; con «prefix», lo que va delante y un consecutivo que no vuelve a empezar.',
-      examples: [6, { prefix: 'CL-', digits: 4 }],
+        'El servidor numera los registros nuevos: con un número, el año y un consecutivo de al menos esos dígitos, que empieza de nuevo cada año; con «prefix», lo que va delante y un consecutivo que no vuelve a empezar; con «series», el año y un consecutivo que ningún otro campo de la serie repite.',
+      examples: [6, { prefix: 'CL-', digits: 4 }, { series: 'solicitudes', digits: 6 }],
     },
     ...objectKeywords(),
   },

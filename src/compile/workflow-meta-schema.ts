@@ -9,6 +9,7 @@ import {
   line,
   operationKeyword,
   sentence,
+  series,
   text,
   written,
 } from './meta-schema-parts.ts'
@@ -91,6 +92,7 @@ const transition = {
           max: { type: 'integer', minimum: 2, maximum: 500, description: 'Cuántos registros como máximo.' },
           message: sentence('Lo que se lee cuando son más.'),
           number: { ...fieldName, description: 'Campo con el número de la solicitud, el mismo en todos.' },
+          series,
         },
         ['id', 'max', 'message'],
         'Varios registros pueden hacerlo de una vez, en una sola solicitud: todos o ninguno.',

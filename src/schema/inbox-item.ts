@@ -61,7 +61,7 @@ export const summarySize = 2
 /** A change of any resource, as an inbox item. */
 export type ChangeItem = CommonItem & { kind: ChangeKind; state: ChangeState }
 
-/** A record under a workflow that was sent for a decision, with the title of its state. */
+/** A record under a workflow that was sent for a decision, with the title of its state and the next step. */
 export type RequestItem = CommonItem & { kind: 'solicitud'; state: string; stage: string; mark: StateMark }
 
 export type InboxItem = ChangeItem | RequestItem

@@ -146,10 +146,16 @@ type FieldKeywords = {
   /** CEL: the text that tables show in place of the value, of the whole record. */
   'x-cell'?: string
   /** The server numbers new records: the year, and a number that starts anew with it, of at least so many digits. */
-  'x-sequence'?: number | PrefixedSequence
+  'x-sequence'?: Sequence
 }
+
+/** Numbers of new records: how many digits each has at least, behind the year unless a prefix is named. */
+export type Sequence = number | PrefixedSequence | SharedSequence
 
 /** Numbers that never start anew, behind the same letters: `CL-0001`, of at least so many digits. */
 export type PrefixedSequence = { prefix: string; digits: number }
+
+/** Numbers of which no two records have the same, whichever fields of whichever screens name the series. */
+export type SharedSequence = { series: string; digits: number }
 
 export type Properties = Record<string, Property>

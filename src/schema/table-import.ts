@@ -97,7 +97,7 @@ export type ImportRow = {
   /** Label of the record that it changes or is equal to. */
   record?: string
   cells: string[]
-  /** Stored values of the cells that would change, by place of the column. */
+  /** Stored values of the cells that would change, by place of the column; of a new record, of the period that it ends. */
   before?: Record<string, string>
   remarks: RowRemark[]
 }

@@ -73,9 +73,9 @@ export type Transition = {
 
 /**
  * Limit of records that take a transition at once, all or none, with the same input; else `message`. `number` is the
- * field that gets the number of the request (the year and six digits or more), the same in all.
+ * field that gets the number of the request (the year and six digits or more), the same in all, of a `series` or of its own.
  */
-export type Together = { id: string; max: number; message: string; number?: string }
+export type Together = { id: string; max: number; message: string; number?: string; series?: string }
 
 /** States of a record, and the transitions between them (keyword `x-workflow`). */
 export type Workflow = {

@@ -23,8 +23,9 @@ const review = (page: Page) => page.getByRole('button', { name: 'Enviar a aproba
 const confirm = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Enviar a aprobación' }).click()
 
-async function send(page: Page): Promise<void> {
+async function send(page: Page, reason = ''): Promise<void> {
   await review(page)
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Motivo de la solicitud' }).fill(reason)
   await confirm(page)
   await page.getByText('Un cambio de').waitFor()
 }
@@ -64,7 +65,7 @@ describe('the administration of roles', () => {
     await openRole(maker, 'Gestor')
     await checkBox(maker, 'Eliminar, Causales de desistimiento').check()
     await maker.getByText('Cambios en Gestor: 1 permiso más').waitFor()
-    await send(maker)
+    await send(maker, 'Ahora depura la lista.')
     expect(await checkBox(maker, 'Eliminar, Causales de desistimiento').isEnabled()).toBe(false)
     await maker.getByRole('link', { name: 'Ver el cambio' }).click()
     await maker.getByText('no puede aprobar un cambio que usted solicitó').waitFor()
@@ -73,6 +74,7 @@ describe('the administration of roles', () => {
     const checker = await signedIn('admin2')
     const shown = await openWaiting(checker, 'Gestor')
     expect(shown).toContain('Solicitado por admin')
+    expect(shown).toContain('Motivo de la solicitud: Ahora depura la lista.')
     expect(shown).toMatch(/Causales de desistimiento\s+Ver, Crear, Editar\s+Ver, Crear, Editar, Eliminar/)
     await approve(checker, 'Gestor')
 

@@ -41,6 +41,8 @@ describe('a list as of a day', () => {
     const address = `${wages}?asOf=2024-06-01`
     expect((await server.call('admin', 'GET', address)).body).toMatchObject({ total: 1 })
     expect(await norms('asOf=2024-06-01&normState=SUSPENDIDA')).toEqual([])
+    expect(await norms('asOf=2024-06-01&situation=VENCIDA')).toEqual([])
+    expect((await server.call('admin', 'GET', address)).body.data).toMatchObject([{ situation: 'VIGENTE' }])
 
     const sheet = await fetch(`${server.url}${wages}/export?format=csv&asOf=2024-06-01`, {
       headers: { authorization: `Bearer ${await server.token('admin')}` },
@@ -49,7 +51,8 @@ describe('a list as of a day', () => {
     expect(text).toContain('Decreto 2292 de 2023')
     expect(text).not.toContain('Decreto 1572 de 2024')
     expect(text).toContain('Situación')
-    expect(text).toContain('Vencida')
+    expect(text).toContain('Vigente')
+    expect(text).not.toContain('Vencida')
   })
 
   it('is refused for what is no day, and of records without dates', async () => {

@@ -20,9 +20,13 @@ describe('rows of which no two may share something', () => {
     await putIntoForce('term-rate-ranges', await call('POST', 'term-rate-ranges', '', other))
     const crossing = { ...other, termFrom: 30, termTo: 40, amountFrom: 25_000_000, amountTo: 26_000_000 }
     const message = 'El rango se cruza con otro ya registrado (12-36 meses).'
-    expect(refusals(await call('POST', 'term-rate-ranges', '', crossing))).toEqual([
-      422,
-      ['/termFrom', message],
+    const refused = await call('POST', 'term-rate-ranges', '', crossing)
+    expect(refusals(refused)).toEqual([422, ['/termFrom', message]])
+    expect(refused.body.errors).toMatchObject([
+      {
+        advice:
+          'El otro registro tiene Plazo desde 12\u00a0meses, Plazo hasta 36\u00a0meses, Monto desde $\u00a020.000.001,00, Monto hasta $\u00a030.000.000,00 y Vigente desde 01/01/28.',
+      },
     ])
     for (const change of [
       { termFrom: 37 },

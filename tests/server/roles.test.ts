@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InboxPage } from '#src/schema/inbox-item.ts'
 import type { PermissionData } from '#src/schema/permission-data.ts'
@@ -100,11 +101,12 @@ describe('a change of a role', () => {
   })
 
   it('waits in the boxes of the other administrators and of who asked, with what it sets', async () => {
-    const requested = await ask('admin', 'Supervisor', { actions: [deleting(true)] })
+    const why = 'Lo pidió el comité de seguridad.'
+    const requested = await ask('admin', 'Supervisor', { actions: [deleting(true)], reason: why })
 
     const entry = { resource: 'roles', title: 'Roles y permisos', route: 'admin', recordId: 'Supervisor' }
     expect(await inboxOf('admin2', 'inbox')).toMatchObject({
-      data: [{ ...entry, label: 'Supervisor', kind: 'editar', requestedBy: 'admin' }],
+      data: [{ ...entry, label: 'Supervisor', kind: 'editar', requestedBy: 'admin', requestReason: why }],
     })
     expect((await inboxOf('admin', 'mine')).data[0]).toMatchObject({
       ...entry,
@@ -118,8 +120,16 @@ describe('a change of a role', () => {
     expect(read.body.pending).toMatchObject({
       mine: false,
       requestedBy: 'admin',
+      requestReason: why,
       changes: [{ pointer: `/${causes}`, before: held, after: expect.arrayContaining(['eliminar']) }],
     })
+    const { db, close } = await openDatabase(server.config)
+    const logged = await sql<{ reason: string }>`
+      select reason from audit_logs where resource = 'roles' and record_id = 'Supervisor'
+      order by occurred_at desc limit 1`
+      .execute(db)
+      .finally(close)
+    expect(logged.rows[0]?.reason).toContain(why)
     await drop('Supervisor', requested)
   })
 

@@ -225,6 +225,11 @@ describe('a service elsewhere that this server calls', () => {
     })
     expect(await inbox('Supervisor', '&requestedBy=otra')).toMatchObject({ body: { total: 1 } })
     expect(await inbox('Gestor')).toMatchObject({ body: { total: 0 } })
+    const mine = (role: string) => call(role, 'GET', '/execute-api/approvals?box=mine')
+    expect((await mine('Gestor')).body.alerts).toMatchObject([
+      { id: 'en-su-seccion', places: [{ title: 'Órdenes de compra' }] },
+    ])
+    expect((await mine('Supervisor')).body.alerts).toEqual([])
     const home = await call('Supervisor', 'GET', '/execute-api/dashboard')
     const figures = (home.body.data as { figures: { id: string; data: { total: string } }[] }).figures
     expect(figures.find(({ id }) => id === 'approvals.ages')?.data.total).toBe('2')

@@ -433,7 +433,8 @@ describe('an import of records that hold from a day', () => {
   it('names the periods that its rows end, and counts them, before it is confirmed', async () => {
     await apply(rate('IMVV', '01/01/2027'))
 
-    const sheet = file(headings, rate('IMVV', '01/03/2027'), rate('IMVU', '01/03/2027'))
+    const next = rate('IMVV', '01/03/2027').replace('0,65', '0,52')
+    const sheet = file(headings, next, rate('IMVU', '01/03/2027'))
     const one = await importFile(server, 'admin', rates, sheet)
 
     expect(one).toMatchObject({ state: 'READY', counts: { NEW: 2 }, endings: 1 })
@@ -441,6 +442,7 @@ describe('an import of records that hold from a day', () => {
     expect(await rowsOf(server, 'admin', rates, one.id, 'NEW')).toMatchObject([
       {
         row: 2,
+        before: { 4: '0,65' },
         remarks: [
           {
             heading: 'Vigente desde',
@@ -449,6 +451,18 @@ describe('an import of records that hold from a day', () => {
         ],
       },
       { row: 3, remarks: [] },
+    ])
+  })
+
+  it('names the range that a row crosses', async () => {
+    await apply(rate('IMVR', '01/01/2027'))
+
+    const crossing = rate('IMVR', '01/03/2027').replace('18;99', '59;99')
+    const one = await importFile(server, 'admin', rates, file(headings, crossing))
+
+    const [row] = await rowsOf(server, 'admin', rates, one.id, 'WRONG')
+    expect(row?.remarks.map(({ message }) => message)).toEqual([
+      'Los rangos de edad se cruzan o dejan edades sin tarifa. Se cruza con la tarifa de 18 a 99 años.',
     ])
   })
 

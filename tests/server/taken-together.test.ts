@@ -16,6 +16,17 @@ async function held(): Promise<JsonObject[]> {
   return body.data as JsonObject[]
 }
 
+const transactions = '/execute-api/ops/manual-gmf-transactions/v1'
+const charge = {
+  numberAccount: '4000001234',
+  transactionType: 'COBRO_GMF',
+  channelId: 'ACH',
+  originTransactionId: 'TX-990001',
+  originTransactionDate: '2026-02-09',
+  baseAmount: 250_000,
+  reason: 'El canal no liquidó el gravamen',
+}
+
 const request = { releaseType: 'APLICAR', justification: 'No aplica ninguna exención.' }
 
 const release = (user: string, holds: JsonObject[], more: JsonObject = {}): Promise<Answer> =>
@@ -43,6 +54,26 @@ describe('several holds', () => {
 
     await release('gestor', [third])
     expect((await read(third)).requestNumber).not.toBe(moved[0]?.requestNumber)
+  })
+
+  it('have a number that no request of another screen has, by which they are found', async () => {
+    const [hold = {}] = (await held()).slice(-1)
+    await release('gestor', [hold])
+    const { requestNumber } = await read(hold)
+    const { body: other } = await server.call('gestor', 'POST', transactions, charge)
+
+    const waiting = await server.call(
+      'supervisor',
+      'GET',
+      `/execute-api/approvals?box=inbox&q=${requestNumber}`,
+    )
+    const { body } = await server.call('supervisor', 'POST', '/execute-api/records/search', {
+      q: requestNumber,
+    })
+
+    expect(Number(other.requestNumber)).toBe(Number(requestNumber) + 1)
+    expect(waiting.body.data).toMatchObject([{ recordId: hold.id }])
+    expect(body.data).toMatchObject([{ resource: 'gmf-hold-releases', id: hold.id }])
   })
 
   it('are 200 at most (LHO-2)', async () => {

@@ -1,5 +1,5 @@
 import { failingKeyword } from '#src/compile/failing-keyword.ts'
-import type { PrefixedSequence } from '#src/schema/property-dialect.ts'
+import type { Sequence } from '#src/schema/property-dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { Complaint, FieldRule } from '../rule.ts'
 
@@ -21,9 +21,10 @@ export const sequenceField: FieldRule = {
   },
 }
 
-function messageFor(field: Field, sequence: number | PrefixedSequence): string | undefined {
-  const isPrefixed = typeof sequence === 'object'
-  const { prefix, digits } = isPrefixed ? sequence : { prefix: year, digits: sequence }
+function messageFor(field: Field, sequence: Sequence): string | undefined {
+  const isPrefixed = typeof sequence === 'object' && 'prefix' in sequence
+  const prefix = isPrefixed ? sequence.prefix : year
+  const digits = typeof sequence === 'object' ? sequence.digits : sequence
   if (field.kind !== 'digitos' && !(isPrefixed && field.kind === 'codigo'))
     return isPrefixed
       ? 'Solo un campo «digitos» o «codigo» puede llevar un consecutivo con «prefix».'

@@ -31,5 +31,5 @@ export type RoleEdit = {
   reset: () => void
   /** Reloads the role; edits stay. */
   refresh: () => void
-  save: { run: () => Promise<void>; pending: boolean; error: Error | null }
+  save: { run: (reason: string) => Promise<void>; pending: boolean; error: Error | null }
 }

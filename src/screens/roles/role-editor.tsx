@@ -41,9 +41,9 @@ export function RoleEditor({ data, role, status, canSave, canInactivate, onSent,
   const compared = useMemo(() => (other === undefined ? undefined : heldBy(data, other)), [data, other])
   const pending = status?.pending
   const canEdit = canSave && pending?.state !== 'PENDIENTE_APROBACION'
-  const save = async (): Promise<void> => {
+  const save = async (reason: string): Promise<void> => {
     try {
-      await edit.save.run()
+      await edit.save.run(reason)
       notify({ type: 'success', message: rolesTexts.changeWaits })
       onSent()
     } catch {
@@ -85,7 +85,9 @@ export function RoleEditor({ data, role, status, canSave, canInactivate, onSent,
           }}
         />
       )}
-      {reviewing && <RoleReview edit={edit} onSave={() => void save()} onClose={() => setReviewing(false)} />}
+      {reviewing && (
+        <RoleReview edit={edit} onSave={(reason) => void save(reason)} onClose={() => setReviewing(false)} />
+      )}
     </section>
   )
 }

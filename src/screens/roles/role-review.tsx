@@ -1,18 +1,26 @@
+import { useId, useState } from 'react'
 import type { ActionName } from '#src/schema/actions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
+import { TextArea } from '#src/ui/text-input.tsx'
 import type { RoleEdit } from './role-edit.ts'
 import { actionTitle } from './role-grid.ts'
 import css from './roles.module.css'
 import { accessLost, rolesTexts, selfApproval, summaryOf } from './roles-texts.ts'
 
-type RoleReviewProps = { edit: RoleEdit; onSave: () => void; onClose: () => void }
+/** Characters of a reason, as of a change of a screen (`longestRequestReason`). */
+const longestReason = 300
 
-/** All requested edits, option by option, with the warnings that sending confirms. */
+type RoleReviewProps = { edit: RoleEdit; onSave: (reason: string) => void; onClose: () => void }
+
+/** All requested edits, option by option, with the warnings that sending confirms, and the reason for who approves them. */
 export function RoleReview({ edit, onSave, onClose }: RoleReviewProps) {
   const { role, state, differences, save } = edit
+  const id = useId()
+  const [reason, setReason] = useState('')
   return (
     <Dialog
       title={
@@ -28,7 +36,13 @@ export function RoleReview({ edit, onSave, onClose }: RoleReviewProps) {
           <Button size="large" onClick={() => !save.pending && onClose()}>
             {rolesTexts.back}
           </Button>
-          <Button size="large" look="primary" autoFocus busy={save.pending} onClick={onSave}>
+          <Button
+            size="large"
+            look="primary"
+            autoFocus
+            busy={save.pending}
+            onClick={() => onSave(reason.trim())}
+          >
             {rolesTexts.sendForApproval}
           </Button>
         </>
@@ -70,6 +84,22 @@ export function RoleReview({ edit, onSave, onClose }: RoleReviewProps) {
           </tbody>
         </table>
       )}
+      <Field
+        id={id}
+        label={rolesTexts.requestReason}
+        help={rolesTexts.requestReasonHelp}
+        required={false}
+        width="full"
+      >
+        <TextArea
+          id={id}
+          rows={3}
+          maxLength={longestReason}
+          value={reason}
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
     </Dialog>
   )
 }

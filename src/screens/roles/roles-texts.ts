@@ -68,6 +68,8 @@ export const rolesTexts = {
   roleBecomesActive: 'El rol queda activo: quienes lo tienen vuelven a sus secciones.',
   roleBecomesInactive: 'El rol queda inactivo: quienes lo tienen pierden el acceso que les da.',
   inForceOnceApproved: 'Rige cuando otro administrador lo apruebe, desde la siguiente llamada.',
+  requestReason: 'Motivo de la solicitud',
+  requestReasonHelp: 'Lo lee quien aprueba, y queda en la auditoría.',
   gains: 'Gana',
   loses: 'Pierde',
   admin: 'Admin',

@@ -55,8 +55,9 @@ export function useRoleEdit(
   const reloadStatuses = (): Promise<unknown> =>
     Promise.all([['roles'], inboxesKey].map((queryKey) => queries.invalidateQueries({ queryKey })))
   const saving = useMutation({
-    mutationFn: async () => {
-      await createRoleApi(http, config.services).requestChange(toRoleRequest(edited, status))
+    mutationFn: async (reason: string) => {
+      const request = { ...toRoleRequest(edited, status), ...(reason === '' ? {} : { reason }) }
+      await createRoleApi(http, config.services).requestChange(request)
       await Promise.all([refreshProfile(), reloadStatuses()])
     },
     onSuccess: reset,
@@ -73,7 +74,7 @@ export function useRoleEdit(
     reset,
     refresh: () => void Promise.all([refreshProfile(), reloadStatuses()]).then(saving.reset, () => undefined),
     save: {
-      run: () => saving.mutateAsync(),
+      run: (reason) => saving.mutateAsync(reason),
       pending: saving.isPending,
       error: saving.error,
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ActionName } from '#src/schema/actions.ts'
 import type { Labels } from '#src/schema/field-references.ts'
-import type { Alert } from '#src/schema/inbox-item.ts'
+import { type Alert, unreadAlerts } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Principal } from '../auth/principal.ts'
 import { awaitedStates } from '../workflow/awaited.ts'
@@ -65,3 +65,18 @@ export function partElsewhere(requests: RequestElsewhere[], person: Principal): 
 /** Id of the inbox item of a request. */
 export const itemOf = ({ resource, record_id }: Pick<RequestElsewhere, 'resource' | 'record_id'>): string =>
   `${resource}.${record_id}`
+
+/** Screens of services elsewhere whose requests «Mis solicitudes» lacks. */
+export const requestingElsewhere = (decided: InboxResource[]): InboxResource[] =>
+  decided.filter(({ screen, target }) => target?.isElsewhere && screen.workflow !== undefined)
+
+/** Names the lists with a person's own requests of services elsewhere, as these are nowhere here; none without. */
+export function apartAlerts(screens: InboxResource['screen'][]): Alert[] {
+  const [first] = screens
+  if (!first) return []
+  const { id, title, route } = first
+  const message =
+    'Las solicitudes suyas que tiene otro servicio no están aquí ni en la cuenta. Véalas en su sección:'
+  const places = screens.map((screen) => ({ title: screen.title, route: screen.route }))
+  return [{ id: unreadAlerts.apart, resource: id, title, route, message, of: [], places }]
+}

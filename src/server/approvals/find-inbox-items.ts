@@ -34,7 +34,7 @@ export type InboxMatches = { ids: string[]; labels: Labels }
 
 /**
  * Finds the inbox items whose lines hold every word of a text, as the lines show it: in the label of the record or its
- * number, in the end of the account or loan that it is about, in the name of the section, or in who requested it or began
+ * numbers, in the end of the account or loan that it is about, in the name of the section, or in who requested it or began
  * the draft. Only kinds know how values are shown, so they are
  * compared here; one statement reads them, and one more the files of imports.
  * @param items query of everything in the inbox
@@ -94,9 +94,15 @@ function textOf(line: Line, title: string, inboxResource: InboxResource | undefi
 const searchedFields = (target: Target): string[] => [
   ...new Set([
     ...labelFields(target),
-    ...target.screen.unique.flat(),
+    ...numberFields(target),
     ...shownByEnd(target).map(({ name }) => name),
   ]),
+]
+
+/** Keys of its records, and the number of the request that several of them may share. */
+const numberFields = ({ screen: { unique, workflow } }: Target): string[] => [
+  ...unique.flat(),
+  ...(workflow?.transitions ?? []).flatMap(({ together }) => together?.number ?? []),
 ]
 
 /** Numbers of accounts and loans, of which the lines show the end; documents of people are personal. */
@@ -113,10 +119,10 @@ const shownByEnd = ({ screen }: Target): Field[] =>
 function recordTexts(line: Line, target: Target | undefined): string[] {
   const { held } = line
   if (!target || !held) return [openLabel(line, target)]
-  const keys = target.screen.unique.flat()
+  const numbers = numberFields(target)
   const shown = [
     ...target.screen.fields
-      .filter((field) => keys.includes(field.name) && !isPrivate(field))
+      .filter((field) => numbers.includes(field.name) && !isPrivate(field))
       .map((field) => ({ field, value: held[field.name] })),
     ...shownByEnd(target).map((field) => ({
       field,

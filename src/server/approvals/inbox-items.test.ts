@@ -12,6 +12,7 @@ const state = {
     oneOf: [
       { const: 'POR_DECIDIR', title: 'Por decidir' },
       { const: 'NEGADA', title: 'Negada', 'x-mark': 'bad' },
+      { const: 'ACEPTADA', title: 'Aceptada', 'x-mark': 'approved' },
     ],
   },
 } as unknown as InboxResource['screen']['fields'][number]
@@ -34,9 +35,12 @@ const resources: InboxResource[] = [
       route: 'a/partial-releases',
       menu,
       fields: [state],
-      workflow: { state: 'requestStatus', transitions: [] } as unknown as NonNullable<
-        InboxResource['screen']['workflow']
-      >,
+      workflow: {
+        state: 'requestStatus',
+        initial: 'POR_DECIDIR',
+        steps: ['POR_DECIDIR', 'ACEPTADA', 'LIBERADA'],
+        transitions: [{ from: ['ACEPTADA'], to: 'LIBERADA', by: 'anyone', label: 'Liberar', danger: false }],
+      } as unknown as NonNullable<InboxResource['screen']['workflow']>,
     },
     isDual: false,
   },
@@ -109,6 +113,10 @@ describe('an inbox item', () => {
       stage: 'Negada',
       mark: 'bad',
     })
+  })
+
+  it('tells the step that a request still lacks once it was decided', () => {
+    expect(itemOf({ ...request, state: 'ACEPTADA' })).toMatchObject({ stage: 'Aceptada · falta «Liberar»' })
   })
 
   it('marks a state as pending that says nothing else', () => {

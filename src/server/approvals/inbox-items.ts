@@ -1,4 +1,5 @@
 import type { InboxItem } from '#src/schema/inbox-item.ts'
+import { nextLabels } from '#src/schema/next-steps.ts'
 import { stateOption } from '#src/schema/workflow.ts'
 import { keyOf, type Labels } from './inbox-labels.ts'
 import type { InboxResource } from './inbox-resources.ts'
@@ -52,5 +53,14 @@ function progressOf({ fields, workflow }: InboxResource['screen'], one: Listed) 
   if (one.kind !== 'solicitud') return { kind: one.kind, state: one.state }
   const { kind, state } = one
   const option = workflow && stateOption(fields, workflow, state)
-  return { kind, state, stage: option?.title ?? state, mark: option?.['x-mark'] ?? ('pending' as const) }
+  const stage = [option?.title ?? state, ...(workflow ? lacking(nextLabels(workflow, state)) : [])].join(
+    ' · ',
+  )
+  return { kind, state, stage, mark: option?.['x-mark'] ?? ('pending' as const) }
 }
+
+/** What somebody has yet to do for a request to go on. */
+const lacking = (labels: string[]): string[] =>
+  labels.length === 0 ? [] : [`falta ${inWords.format(labels)}`]
+
+const inWords = new Intl.ListFormat('es', { type: 'disjunction' })

@@ -2,12 +2,19 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ListQuery } from '#src/query/list-query.ts'
 import { type ActionName, actionId } from '#src/schema/actions.ts'
 import type { InboxCounts, InboxPage, InboxTab } from '#src/schema/inbox-item.ts'
+import { creationOf } from '#src/schema/workflow.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import { heldActions } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { creating, expecting, readAlerts } from './alerts.ts'
-import { awaitedScreens, partElsewhere, type ReadAwaited } from './awaited-elsewhere.ts'
+import {
+  apartAlerts,
+  awaitedScreens,
+  partElsewhere,
+  type ReadAwaited,
+  requestingElsewhere,
+} from './awaited-elsewhere.ts'
 import { findInboxItems } from './find-inbox-items.ts'
 import { inboxCondition, inboxOrder } from './inbox-condition.ts'
 import { toInboxItems } from './inbox-items.ts'
@@ -49,8 +56,10 @@ export async function readInbox(
     tab === 'inbox'
       ? decided.filter((resource) => isOwn(resource) && executingSteps([resource.screen]).length > 0)
       : []
+  const apart = tab === 'mine' ? requestingElsewhere(decided) : []
   const held = await heldActions(db, person, [
     ...decided.flatMap(actionsOf),
+    ...apart.map(({ screen }) => actionId(screen.menu.id, creationOf(screen).action)),
     ...due.map(creating),
     ...executed.map(({ screen }) => actionId(screen.menu.id, 'ejecutar')),
   ])
@@ -93,6 +102,9 @@ export async function readInbox(
     db,
     due.filter((resource) => held.has(creating(resource))),
   )
+  const requested = apart.filter(
+    (resource) => holds(resource, 'ver') && holds(resource, creationOf(resource.screen).action),
+  )
   const executable = executed.filter((resource) => holds(resource, 'ver') && holds(resource, 'ejecutar'))
   const waiting = await readWaitingExecutions(db, executingSteps(executable.map(({ screen }) => screen)))
   return {
@@ -101,7 +113,11 @@ export async function readInbox(
     size,
     total,
     counts: { inbox, mine, rejected, unseen },
-    alerts: [...(tab === 'inbox' ? elsewhere.alerts : []), ...alerts, ...waiting],
+    alerts: [
+      ...(tab === 'inbox' ? elsewhere.alerts : apartAlerts(requested.map(({ screen }) => screen))),
+      ...alerts,
+      ...waiting,
+    ],
   }
 }
 

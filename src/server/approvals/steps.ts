@@ -44,6 +44,9 @@ export async function addChange(
 const jsonb = (value: JsonObject | undefined): RawBuilder<unknown> =>
   sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`
 
+/** A change that is requested at once, and why. */
+type RequestedChange = Required<Omit<NewChange, 'request'>> & { reason: string | undefined }
+
 /**
  * Adds a change beside its record and requests its approval at once; overwrites one that was rejected or withdrawn.
  * Undefined where another one waits, or is not the version seen.
@@ -51,19 +54,19 @@ const jsonb = (value: JsonObject | undefined): RawBuilder<unknown> =>
  */
 export async function requestChange(
   db: Kysely<Tables>,
-  { resource, recordId, kind, baseVersion, record }: Required<Omit<NewChange, 'request'>>,
+  { resource, recordId, kind, baseVersion, record, reason }: RequestedChange,
   maker: Principal,
   seen: number | undefined,
   entry: Entry,
 ): Promise<Change | undefined> {
   const statement = sql`
     insert into pending_change as open (id, resource, record_id, version, kind, state, base_version, record, makers,
-      drafted_by, drafted_at, requested_by, requested_at)
+      drafted_by, drafted_at, requested_by, requested_at, request_reason)
     values (${randomUUID()}, ${resource}, ${recordId}, 1, ${kind}, 'PENDIENTE_APROBACION', ${baseVersion},
-      ${jsonb(record)}, array[${identityOf(maker)}], ${maker.userName}, now(), ${maker.userName}, now())
+      ${jsonb(record)}, array[${identityOf(maker)}], ${maker.userName}, now(), ${maker.userName}, now(), ${reason ?? null})
     on conflict (resource, record_id) where is_open do update set
       version = open.version + 1, state = excluded.state, base_version = excluded.base_version,
-      record = excluded.record, requested_by = excluded.requested_by, requested_at = excluded.requested_at,
+      record = excluded.record, request_reason = excluded.request_reason, requested_by = excluded.requested_by, requested_at = excluded.requested_at,
       makers = array(select distinct unnest(open.makers || excluded.makers)),
       decided_by = null, decided_at = null, reason = null, changed_at = now()
     where open.state <> 'PENDIENTE_APROBACION' and open.version = ${seen ?? 0} returning *`

@@ -50,6 +50,8 @@ export type Shown = {
   withCodes: boolean
   /** Personal data and masked values as they are, where a report was asked for with them (rule X-15). */
   withPersonal?: boolean
+  /** Day of the list that they are of, ISO 8601; today by default. */
+  day?: string | undefined
 }
 
 /**
@@ -84,7 +86,7 @@ export async function* readBatches(
   const names = columns.map(({ field }) => field.name)
   const references = referencesAmong(resource, names)
   const toCells = cellsOf(resource, columns, shown)
-  const selected = labelledSelection(resource, ['id', ...names], references)
+  const selected = labelledSelection(resource, ['id', ...names], references, shown.day)
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)
     const { rows } = await sql<Row>`

@@ -27,6 +27,7 @@ export const sqlSheet =
     const ids = await readIds(db, resource, query, most, only, person)
     return {
       count: ids.length,
-      batches: (columns, shown) => readBatches(db, resource, columns, ids, shown, labelsOf),
+      batches: (columns, shown) =>
+        readBatches(db, resource, columns, ids, { ...shown, day: query.asOf }, labelsOf),
     }
   }

@@ -21,7 +21,7 @@ export type StoredRow = {
   problems: CellProblem[]
   /** Values that it sets, empty ones as null; none of a row that could not be read. */
   content: JsonObject | null
-  /** Values of the record before, of those that it sets. */
+  /** Values of the record before, of those that it sets; of a new one, those of the period that it ends. */
   before: JsonObject | null
   remarks: RowRemark[]
   /** Whether its change waits for another person. */

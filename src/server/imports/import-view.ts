@@ -100,7 +100,7 @@ async function sumsOf(db: Kysely<Tables>, one: StoredImport, fields: Field[]): P
   const sums = fields.map(
     ({ name }) => sql`
       select ${name}::text as field, sum((content ->> ${name})::numeric)::text as total,
-        sum((before ->> ${name})::numeric)::text as before
+        (sum((before ->> ${name})::numeric) filter (where effect = 'CHANGED'))::text as before
       from import_row where import_id = ${id} and ${changesSomething} and ${shown}`,
   )
   const { rows } = await sql<{ field: string; total: `${number}` | null; before: `${number}` | null }>`

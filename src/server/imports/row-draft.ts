@@ -83,8 +83,10 @@ export function resultOf({ result, remarkOf }: Draft, outcome: RowOutcome): RowR
   if (outcome instanceof ApiError || known.length > 0)
     return { ...result, effect: 'WRONG', remarks: [...known, ...found] }
   const { notices, endings = [], waits } = outcome
+  const [ending] = endings
   return {
     ...result,
+    ...(ending ? { before: ending.before } : {}),
     waits,
     confirmed: notices.map(({ keyword }) => keyword),
     remarks: [

@@ -59,7 +59,9 @@ function viewOf(
     ...(effect === null || state === 'READ' ? {} : { effect }),
     cells: shown,
     remarks: remarks.map((remark) => ({ ...remark, message: without(remark.message) })),
-    ...(effect === 'CHANGED' && before ? { before: beforeTexts(fields, before, record) } : {}),
+    ...((effect === 'CHANGED' || effect === 'NEW') && before
+      ? { before: beforeTexts(fields, before, record) }
+      : {}),
   }
 }
 

@@ -19,8 +19,11 @@ export type RowWrite = {
 /** Row that is to be validated, and whether it is wrong already. */
 export type OpenRow = RowWrite & { isKnown: boolean }
 
-/** What came of writing a row: its notices, the periods that it ends, in words, and whether it waits for another person. */
-export type RowOutcome = { notices: Issue[]; endings?: Issue[]; waits: boolean } | ApiError
+/** A period that a new record ends, in words, and those of its values that are others from then on. */
+export type Ending = Issue & { before: JsonObject }
+
+/** What came of writing a row: its notices, the periods that it ends, and whether it waits for another person. */
+export type RowOutcome = { notices: Issue[]; endings?: Ending[]; waits: boolean } | ApiError
 
 /** Record as it was written. */
 export type SavedRow = { id: string; version: number; ended: EndedPeriod[] }

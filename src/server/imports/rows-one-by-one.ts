@@ -25,16 +25,20 @@ export async function validateOneByOne(work: ImportWork, rows: OpenRow[]): Promi
   await sql`savepoint validated`.execute(work.db)
   for (const row of rows) {
     const written = await tryWrite(work, row)
-    outcomes.push(written instanceof ApiError ? written : outcomeOf(row, written))
+    outcomes.push(written instanceof ApiError ? written : outcomeOf(work, row, written))
   }
   await sql`rollback to savepoint validated`.execute(work.db)
   return outcomes
 }
 
-const outcomeOf = ({ values }: RowWrite, { saved, waits, ended }: WrittenRow): RowOutcome => ({
+const outcomeOf = (
+  { resource }: ImportWork,
+  { values }: RowWrite,
+  { saved, waits, ended }: WrittenRow,
+): RowOutcome => ({
   notices: saved.notices ?? [],
   waits,
-  ...(ended.length > 0 ? { endings: ended.map((period) => endingOf(period, values)) } : {}),
+  ...(ended.length > 0 ? { endings: ended.map((period) => endingOf(resource.screen, period, values)) } : {}),
 })
 
 /**

@@ -6,11 +6,15 @@ import type { ReadModel } from './read-model.ts'
 /** Field that is computed on request (`x-derived`), and how. */
 export type Derived = { field: string; expression: RawBuilder<unknown> }
 
-/** Lists the derived fields among some of a screen. */
-export const derivedAmong = (resource: ReadModel, fields: string[]): Derived[] =>
+/** Lists the derived fields among some of a screen. @param day on which they are told, ISO 8601 */
+export const derivedAmong = (
+  resource: ReadModel,
+  fields: string[],
+  day = resource.clock.today(),
+): Derived[] =>
   resource.screen.fields
     .filter(({ name, property }) => property['x-derived'] !== undefined && fields.includes(name))
-    .map(({ name }) => ({ field: name, expression: situationOn(resource, resource.clock.today()) }))
+    .map(({ name }) => ({ field: name, expression: situationOn(resource, day) }))
 
 /** Situation of a period on a day; a row that takes no effect has none. */
 const situationOn = ({ screen }: ReadModel, day: string): RawBuilder<unknown> => sql`

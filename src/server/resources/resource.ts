@@ -18,6 +18,7 @@ import { type User, usersOf } from './in-use.ts'
 import type { PageQuery } from './list/page.ts'
 import { type ReadModel, toReadModel } from './read-model.ts'
 import { rowFields } from './row-fields.ts'
+import { type Series, seriesOf } from './series.ts'
 import type { StoredFind } from './target.ts'
 
 export type { StoredReference } from './read-model.ts'
@@ -43,6 +44,8 @@ export type Resource = ReadModel & {
   book: RuleBook
   /** Resources whose rows refer to its own. */
   users: User[]
+  /** Series that its numbers are of, by field. */
+  series: ReadonlyMap<string, Series>
   /** What it computes. */
   computing: Computing
   /** Resources that compute something from its rows; they are compiled when the first of these is written. */
@@ -85,6 +88,7 @@ export function toResource(
     lists: new LRUCache({ max: mostLists }),
     listed: rowFields(screen),
     book,
+    series: seriesOf(screen, screens),
     computing: computing(screen.fields, book),
     finds: screen.finds.flatMap((find) => {
       const target = screens.find(({ id }) => id === find.resource)

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
-import type { PrefixedSequence } from '#src/schema/property-dialect.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { PrefixedSequence, Sequence } from '#src/schema/property-dialect.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Resource } from './resource.ts'
 import { columnsOf } from './rows.ts'
+import type { Series } from './series.ts'
 
 /**
  * The numbers that the server gives a new record (`x-sequence`): the year of the business day or a prefix, and a number
@@ -19,11 +20,16 @@ export async function nextNumbers(
   for (const { name, property } of resource.screen.fields) {
     const sequence = property['x-sequence']
     if (sequence === undefined) continue
-    numbers[name] = isJsonObject(sequence)
-      ? await numberBehind(db, resource, name, sequence)
-      : await nextNumber(db, resource, name, { today, digits: sequence })
+    numbers[name] = await numberBehind(db, resource, name, prefixed(sequence, today))
   }
   return numbers
+}
+
+/** A sequence with the prefix of its next number. */
+function prefixed(sequence: Sequence, today: string): PrefixedSequence {
+  const year = today.slice(0, 4)
+  if (typeof sequence === 'number') return { prefix: year, digits: sequence }
+  return 'prefix' in sequence ? sequence : { prefix: year, digits: sequence.digits }
 }
 
 /** The next number of one field. @param digits how many the number has at least, behind the year */
@@ -40,8 +46,20 @@ async function numberBehind(
   field: string,
   { prefix, digits }: PrefixedSequence,
 ): Promise<string> {
-  const number = await counted(db, resource, field, prefix)
+  const number = await counted(db, counterOf(resource, field), prefix)
   return `${prefix}${String(number).padStart(digits, '0')}`
+}
+
+/** Key of a counter, and the columns that hold its numbers. */
+type Counter = { resource: string; field: string; columns: Series['columns'] }
+
+/** Counter of a field, which a series has in common with others. */
+function counterOf({ screen, table, series }: Resource, field: string): Counter {
+  const shared = series.get(field)
+  if (shared) return { resource: shared.name, field: '', columns: shared.columns }
+  const [column] = columnsOf(table, [field])
+  if (!column) throw new Error(`${screen.id} has no column ${field}`)
+  return { resource: screen.id, field, columns: [{ table, column }] }
 }
 
 /**
@@ -50,23 +68,22 @@ async function numberBehind(
  */
 async function counted(
   db: Kysely<Tables>,
-  { screen, table }: Resource,
-  field: string,
+  { resource, field, columns }: Counter,
   prefix: string,
 ): Promise<number> {
-  const [column] = columnsOf(table, [field])
-  if (!column) throw new Error(`${screen.id} has no column ${field}`)
-  const held = sql`${sql.id(column.name)}`
-  const number = sql`substring(${held} from ${prefix.length + 1}::integer)`
-  const isNew = sql`not exists (select from _counted)`
+  const greatest = columns.map(({ table, column: { name } }) => {
+    const number = sql`substring(${sql.id(name)} from ${prefix.length + 1}::integer)`
+    return sql`coalesce((select max(${number}::integer) from ${sql.table(table.name)}
+      where starts_with(${sql.id(name)}, ${prefix}) and ${number} ~ '^[0-9]{1,9}$'), 0)`
+  })
   const { rows } = await sql<{ value: number }>`
     with _counted as (
       update record_sequence set value = value + 1
-      where resource = ${screen.id} and field = ${field} and year = ${prefix} returning value),
+      where resource = ${resource} and field = ${field} and year = ${prefix} returning value),
     _begun as (
       insert into record_sequence (resource, field, year, value)
-      select ${screen.id}, ${field}, ${prefix}, 1 + coalesce(max(${number}::integer), 0)
-      from ${sql.table(table.name)} where starts_with(${held}, ${prefix}) and ${number} ~ '^[0-9]{1,9}$' and ${isNew} having ${isNew}
+      select ${resource}, ${field}, ${prefix}, 1 + greatest(${sql.join(greatest)})
+      where not exists (select from _counted)
       on conflict (resource, field, year) do update set value = record_sequence.value + 1 returning value)
     select value from _counted union all select value from _begun`.execute(db)
   return rows[0]?.value ?? 1

@@ -52,6 +52,7 @@ export const proposeRole = (
         kind: request.seen ? 'editar' : 'crear',
         baseVersion: role.version,
         record: toChanged(target),
+        reason: request.reason,
       },
       caller.person,
       request.pendingVersion,
@@ -60,7 +61,9 @@ export const proposeRole = (
           caller,
           role,
           actionOf(request, target),
-          'Cambio propuesto: rige cuando otra persona lo apruebe.',
+          [request.reason, 'Cambio propuesto: rige cuando otra persona lo apruebe.']
+            .filter(Boolean)
+            .join(' '),
         ),
         ...differenceOf(role, target, optionActions),
       },

@@ -3,6 +3,7 @@ import { type ActionName, actionId, isActionName } from '#src/schema/actions.ts'
 import { readFlag } from '#src/schema/flag.ts'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { Issue } from '#src/validation/issue.ts'
+import { readSending } from '../approvals/approval-request.ts'
 import { ApiError } from '../http/errors.ts'
 
 /** Request to save a role. */
@@ -19,6 +20,8 @@ export type RoleRequest = {
   pendingVersion: number | undefined
   /** Ids of the rules whose warning was read and confirmed. */
   confirmed: string[]
+  /** Why, for whoever decides. */
+  reason: string | undefined
 }
 
 export type ActionRequest = {
@@ -43,7 +46,7 @@ const longestDescription = 150
 export function readRoleRequest(body: unknown): RoleRequest {
   if (!isJsonObject(body)) throw new ApiError('malformed')
   const { id, version, rolName, state, description, modules = [], actions = [] } = body
-  const { pendingVersion, confirmed = [] } = body
+  const { pendingVersion, confirmed = [], reason: given } = body
   const isNew = isMissing(id)
   const issues: Issue[] = []
   const demand = (holds: boolean, pointer: string, message: string): void => {
@@ -75,6 +78,7 @@ export function readRoleRequest(body: unknown): RoleRequest {
   )
   demand(Array.isArray(confirmed), '/confirmed', 'Envíe las reglas que confirma como una lista.')
   if (issues.length > 0) throw new ApiError('invalid', { issues })
+  const { reason } = readSending(isMissing(given) ? {} : { reason: given }, '')
   const away = new Set(elementsOf(modules).flatMap((module) => (module.active === false ? [module.id] : [])))
   const requestedActions = elementsOf(actions).flatMap((action, index): ActionRequest[] => {
     const { menuOperation_id: option, accionName: name, active } = action
@@ -96,6 +100,7 @@ export function readRoleRequest(body: unknown): RoleRequest {
     actions: [...new Map(requestedActions.map((one) => [actionId(one.option, one.name), one])).values()],
     pendingVersion: isMissing(pendingVersion) ? undefined : (pendingVersion as number),
     confirmed: (confirmed as unknown[]).map(String),
+    reason,
   }
 }
 

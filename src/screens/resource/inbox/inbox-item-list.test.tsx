@@ -1,8 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { InboxItemList } from './inbox-item-list.tsx'
+import { InboxTabs } from './inbox-tabs.tsx'
 
 const item: InboxItem = {
   ...{
@@ -111,4 +113,17 @@ it('selects by the mouse, by the key x, and none whose record one may not see', 
 
   expect(toggle).toHaveBeenCalledTimes(2)
   expect(screen.getByRole('checkbox', { name: 'Seleccionar Productos' })).toHaveProperty('disabled', true)
+})
+
+it('says of each tab what its number counts', () => {
+  render(
+    <MemoryRouter>
+      <InboxTabs counts={{ inbox: 3, mine: 1200, rejected: 0, unseen: 0 }} />
+    </MemoryRouter>,
+  )
+
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Por aprobar3',
+    'Mis solicitudes1.200 abiertas',
+  ])
 })

@@ -3,13 +3,13 @@ import { type InboxCounts, inboxAddress, inboxTabPages, inboxTabs } from '#src/s
 import css from './inbox.module.css'
 import { inboxTexts } from './inbox-texts.ts'
 
-/** Tabs of the inbox, with the number of open changes in each. */
+/** Tabs of the inbox, with what is to be decided, and how many of one's own are still open. */
 export const InboxTabs = ({ counts }: { counts: InboxCounts | undefined }) => (
   <nav className={css.tabs} aria-label={inboxTexts.approvals}>
     {inboxTabs.map((tab) => (
       <NavLink key={tab} to={inboxAddress(tab)}>
         {inboxTabPages[tab].title}
-        {counts && <span className={css.count}>{counts[tab]}</span>}
+        {counts && <span className={css.count}>{inboxTexts.counted[tab](counts[tab])}</span>}
       </NavLink>
     ))}
   </nav>

@@ -25,6 +25,11 @@ export const inboxTexts = {
     'Cambios y solicitudes de otras personas que usted puede decidir; primero los más antiguos.',
   changesTakenPartIn:
     'Cambios y solicitudes en los que usted participó; primero los abiertos y luego los más recientes.',
+  counted: {
+    inbox: (count: number): string => count.toLocaleString('es-CO'),
+    mine: (count: number): string =>
+      `${count.toLocaleString('es-CO')} ${count === 1 ? 'abierta' : 'abiertas'}`,
+  },
   pageTitle: (title: string): string => `${title} · Backoffice`,
   approvals: 'Aprobaciones',
   openedChangeIsGone: 'El cambio que abrió ya no está en esta lista.',

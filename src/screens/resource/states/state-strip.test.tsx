@@ -26,6 +26,7 @@ describe('the strip of states', () => {
       'Ejecutada, por venir',
     ])
     expect(screen.getAllByRole('listitem')[1]?.getAttribute('aria-current')).toBe('step')
+    expect(screen.getByText('Falta «Ejecutar».')).toBeTruthy()
   })
 
   it('ends where the record was rejected, with the reason, and who rejected it when', async () => {

@@ -1,3 +1,4 @@
+import { nextLabels } from '#src/schema/next-steps.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { stateOf, stateOption, wayTo } from '#src/schema/workflow.ts'
@@ -13,6 +14,7 @@ export function StateStrip({ model, record }: { model: RenderModel; record: Stor
   const { workflow, fields } = model
   if (!workflow) return null
   const state = stateOf(workflow, record)
+  const lacking = nextLabels(workflow, state)
   const { way, at } = stripOf(workflow, state)
   const titleOf = (code: string): string => stateOption(fields, workflow, code)?.title ?? code
   return (
@@ -34,6 +36,7 @@ export function StateStrip({ model, record }: { model: RenderModel; record: Stor
           </li>
         ))}
       </ol>
+      {lacking.length > 0 && <p>{statesTexts.lacks(inWords.format(lacking))}</p>}
       <Said {...{ model, workflow, record }} />
     </nav>
   )
@@ -86,6 +89,8 @@ function Decider({
   const [by, at] = [stampedBy('user'), stampedBy('now')]
   return by !== undefined && at !== undefined && <p>{statesTexts.rejectedBy(by, at)}</p>
 }
+
+const inWords = new Intl.ListFormat('es', { type: 'disjunction' })
 
 type Place = 'past' | 'present' | 'ahead'
 

@@ -4,6 +4,7 @@ export const statesTexts = {
   done: ', hecho',
   currentState: ', estado actual',
   toCome: ', por venir',
+  lacks: (steps: string): string => `Falta ${steps}.`,
   rejectedBy: (by: string, at: string): string => `Rechazó ${by} el ${at}.`,
   progress: 'Avance de la ejecución',
   beingExecuted: 'El servidor la está ejecutando…',

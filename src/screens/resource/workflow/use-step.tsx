@@ -3,20 +3,19 @@ import { flushSync } from 'react-dom'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { awaitsServer, leavesUndecided, progressOf, stateOf, stateOption } from '#src/schema/workflow.ts'
+import { awaitsServer, leavesUndecided, progressOf } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useAddressLeft } from '#src/ui/use-address-left.ts'
 import type { Validator } from '#src/validation/issue.ts'
-import { nameOnScreen } from '../record/record-words.ts'
+import { useAllowed } from '../use-allowed.ts'
 import { useFail } from '../use-fail.ts'
 import { useStandsElsewhere } from '../use-stands-elsewhere.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { useReportEnd } from './use-report-end.ts'
 import { alternativesOf, buttonsOf, useSteps } from './use-steps.ts'
-import { workflowTexts } from './workflow-texts.ts'
 
 /** The transitions of a screen's records, and how one starts. */
 export type Steps = {
@@ -42,9 +41,9 @@ type Calls = {
   transitionValidators: (Validator | undefined)[]
 }
 
-const KeyFacts = lazyPart(() => import('../facts/key-facts.tsx').then(({ KeyFacts: part }) => part))
-
 const StepDialog = lazyPart(() => import('./step-dialog.tsx').then(({ StepDialog: part }) => part))
+
+const stepWords = () => import('./step-words.tsx')
 
 /** Takes records from state to state; each transition is reported, and everything that shows it reloaded. */
 export function useStep(
@@ -60,28 +59,29 @@ export function useStep(
   const [asking, setAsking] = useState<{ steps: Transition[]; record: StoredRecord }>()
   useAddressLeft(useCallback(() => setAsking(undefined), []))
 
+  const may = useAllowed(model)
   const isElsewhere = useStandsElsewhere(model)
   const reportEnd = useReportEnd(api, refresh)
   const done = useCallback(
     (step: Transition, moved: StoredRecord): void => {
       keep(moved)
-      notify({ type: 'success', about: moved.id, message: step.done })
+      void stepWords()
+        .then(
+          ({ doneWords }) => doneWords(model, step, moved, may),
+          () => step.done,
+        )
+        .then((message) =>
+          notify({ type: 'success', about: moved.id, message, lingers: message !== step.done }),
+        )
       void refresh().then(onMoved)
       if (awaitsServer(model, moved) && !isElsewhere && !leavesUndecided(model, step)) void reportEnd(moved)
     },
-    [keep, notify, refresh, onMoved, model, isElsewhere, reportEnd],
+    [keep, notify, may, refresh, onMoved, model, isElsewhere, reportEnd],
   )
   const confirmed = useCallback(
     async (step: Transition, record: StoredRecord): Promise<void> => {
-      const sure = await confirm({
-        title: step.confirm,
-        message: `${nameOnScreen(model, record)}: ${movement(model, step, record)}`,
-        details: <KeyFacts model={model} record={record} />,
-        cancelText: workflowTexts.cancel,
-        confirmText: step.label,
-        danger: step.danger,
-      })
-      if (!sure) return
+      const question = await stepWords().then(({ stepQuestion }) => stepQuestion(model, step, record), fail)
+      if (!question || !(await confirm(question))) return
       setBusy(true)
       await api.decide(record.id, step.name, { version: record.version }).then(
         (moved) => done(step, moved),
@@ -122,11 +122,4 @@ export function useStep(
       />
     ),
   }
-}
-
-/** From where to where a transition leads. */
-function movement({ fields, workflow }: RenderModel, { to }: Transition, record: StoredRecord): string {
-  if (!workflow) return ''
-  const titleOf = (code: string): string => stateOption(fields, workflow, code)?.title ?? code
-  return workflowTexts.movesFromTo(titleOf(stateOf(workflow, record)), titleOf(to))
 }

@@ -7,4 +7,9 @@ export const workflowTexts = {
   notExecuted: (reason: string): string => `La operación no se ejecutó. ${reason}`.trim(),
   records: (count: number): string => `${count} registros`,
   movesFromTo: (from: string, to: string): string => `de «${from}» pasa a «${to}».`,
+  thenLacks: (steps: string): string => `Después falta ${steps}.`,
+  stillLacks: (steps: string, screen: string, isForReader: boolean): string =>
+    isForReader
+      ? `Falta ${steps}: usted puede hacerlo en «${screen}».`
+      : `Falta ${steps}: lo hace quien tenga ese permiso en «${screen}».`,
 } as const

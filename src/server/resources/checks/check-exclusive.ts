@@ -1,5 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isPrivate } from '#src/kinds/list-terms.ts'
+import { unitOf, valueInWords } from '#src/kinds/value-in-words.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Field } from '#src/schema/screen.ts'
 import { firstDay, lastDay } from '#src/schema/validity.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import { ruleMessage } from '#src/validation/message.ts'
@@ -16,7 +19,7 @@ import type { Target } from '../target.ts'
  * Refuses a record that shares with a row in force what no two rows may (`x-exclusive`), so that a draft is refused
  * before the database refuses its approval; one statement for all of it.
  * @param record with its id, if it has one
- * @throws ApiError `invalid`, whose messages name what the other row holds
+ * @throws ApiError `invalid`, whose messages and advice name what the other row holds
  */
 export async function checkExclusive(db: Kysely<Tables>, target: Target, record: JsonObject): Promise<void> {
   const concerned = target.table.exclusions.filter((exclusion) => isConcerned(exclusion, record))
@@ -26,7 +29,9 @@ export async function checkExclusive(db: Kysely<Tables>, target: Target, record:
     select * from (${sql.join(statements, sql` union all `)}) as shared`.execute(db)
   const issues = concerned.flatMap((exclusion, index) => {
     const other = rows.find((row) => row.exclusion === index)
-    return other ? [sharedIssue(target, exclusion, other.held)] : []
+    return other
+      ? [{ ...sharedIssue(target, exclusion, other.held), ...naming(target, exclusion, other.held) }]
+      : []
   })
   if (issues.length > 0) throw new ApiError('invalid', { issues })
 }
@@ -38,17 +43,40 @@ export const sharedIssue = ({ screen }: Target, exclusion: Exclusion, held: Json
   message: ruleMessage(exclusion.message, screen.fields, held),
 })
 
+/** Fields that tell the other row from the record: its key, where it is not a reference, and its ranges. */
+const namingFields = ({ screen }: Target, { ranges = [] }: Exclusion): Field[] => {
+  const names = [...(screen.unique[0] ?? []), ...ranges.flatMap(({ from, to }) => [from, to])]
+  return screen.fields.filter(
+    (field) => names.includes(field.name) && !isPrivate(field) && field.property['x-ref'] === undefined,
+  )
+}
+
+/** Says which row the other one is, by its open values. */
+function naming(target: Target, exclusion: Exclusion, held: JsonObject): { advice?: string } {
+  const values = namingFields(target, exclusion).flatMap((field) => {
+    const value = held[field.name]
+    return value === undefined || value === null
+      ? []
+      : [`${unitOf(field).title} ${valueInWords(field, value).text}`]
+  })
+  return values.length === 0 ? {} : { advice: `El otro registro tiene ${inWords.format(values)}.` }
+}
+
+const inWords = new Intl.ListFormat('es', { type: 'conjunction' })
+
 const isConcerned = ({ when = {} }: Exclusion, record: JsonObject): boolean =>
   Object.entries(when).every(([name, value]) => record[name] === value)
 
 /** Row in force that matches the record by the expressions of the constraint; the record is joined as a row. */
 function othersOf(
   target: Target,
-  { equal, apart, counts, same = [], ranges = [] }: Exclusion,
+  exclusion: Exclusion,
   record: JsonObject,
   index: number,
 ): RawBuilder<unknown> {
   const { table, screen } = target
+  const { equal, apart, counts, same = [], ranges = [] } = exclusion
+  const named = namingFields(target, exclusion).map(({ name }) => name)
   const fields = [...same, ...ranges.flatMap(({ from, to }) => [from, to])]
   const dated = screen.mixins.includes('VIGENCIA') ? [firstDay, lastDay] : []
   // Periods of one key follow each other: rule VIG-2 is about them.
@@ -76,7 +104,7 @@ function othersOf(
   return sql`
     (select ${sql.lit(index)} as exclusion, other.held
      from (select ${computed} from (select ${sql.join([sql`1 as nothing`, ...given])}) as given) as mine,
-       (select id, ${valuesOf(target, fields, table.name)} as held, ${computed}
+       (select id, ${valuesOf(target, [...new Set([...fields, ...named])], table.name)} as held, ${computed}
         from ${sql.table(table.name)} where ${counts}) as other
      where ${sql.join(alike, sql` and `)} limit 1)`
 }

@@ -16,15 +16,21 @@ export const referencesAmong = (
 ): StoredReference[] =>
   references.filter(({ path: [name = '', ...inside] }) => inside.length === 0 && fields.includes(name))
 
-/** Columns of a resource with the labels of what they refer to, in the one statement that reads or writes the row. */
+/**
+ * Columns of a resource with the labels of what they refer to, in the one statement that reads or writes the row.
+ * @param day on which the situation of its periods is told, ISO 8601; today by default
+ */
 export const labelledSelection = (
   resource: ReadModel,
   fields: string[],
   references: StoredReference[],
+  day?: string,
 ): RawBuilder<unknown> =>
   sql.join([
     selection(columnsOf(resource.table, fields)),
-    ...derivedAmong(resource, fields).map(({ field, expression }) => sql`${expression} as ${sql.id(field)}`),
+    ...derivedAmong(resource, fields, day).map(
+      ({ field, expression }) => sql`${expression} as ${sql.id(field)}`,
+    ),
     ...references.flatMap((reference, index) =>
       reference.target.isElsewhere ? [] : [sql`${referred(resource, reference)} as ${sql.id(alias(index))}`],
     ),

@@ -80,6 +80,7 @@ async function toPageQuery(
   refuseQuery(problems)
   return {
     table: resource.table.name,
+    day: query.asOf,
     condition: conditionOf(resource, query, person),
     order: orderOf(resource, query),
     isFixed: isFixed(resource, query),

@@ -13,6 +13,8 @@ export type PageSource = {
 /** The rows of a query in their order, and the requested page of them. */
 export type PageQuery = Pick<ListQuery, 'page' | 'size'> & {
   table: string
+  /** Day of the list, where it is not today's. */
+  day: string | undefined
   condition: RawBuilder<unknown>
   order: RawBuilder<unknown>
   /** Whether one index gives the whole order. */

@@ -128,8 +128,8 @@ export async function readLastPage(
 
 const selectionOf = (
   resource: Resource,
-  { order }: PageQuery,
+  { order, day }: PageQuery,
   { source, after }: Omit<PageSource, 'parts'>,
 ) => sql`
-  select ${labelledSelection(resource, ['id', 'version', ...resource.listed], referencesShown(resource))}
+  select ${labelledSelection(resource, ['id', 'version', ...resource.listed], referencesShown(resource), day)}
   from ${source} order by ${order} ${after}`

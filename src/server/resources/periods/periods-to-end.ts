@@ -9,8 +9,8 @@ import { neighboursOf } from './neighbours.ts'
 /** Record whose open period another one ends, and the version that this gives it. */
 export type EndedPeriod = { id: string; version: number }
 
-/** Record whose open period is to end, and the first day of that. */
-export type PeriodToEnd = EndedPeriod & { from: string }
+/** Record whose open period is to end, the first day of that, and its values. */
+export type PeriodToEnd = EndedPeriod & { from: string; held: JsonObject }
 
 /**
  * Records whose open periods end when a new one takes effect, whose values may be wrong still; one statement of dated
@@ -29,6 +29,11 @@ export async function periodsToEnd(
   if (!sought.every(fitsColumn(screen, record))) return []
   const neighbours = await neighboursOf(db, resource, { record })
   const open = neighbours.flatMap(({ before }) => (before && before[lastDay] === undefined ? [before] : []))
-  const periods = open.map((row) => ({ id: row.id, version: row.version + 1, from: String(row[firstDay]) }))
+  const periods = open.map((row) => ({
+    id: row.id,
+    version: row.version + 1,
+    from: String(row[firstDay]),
+    held: row,
+  }))
   return [...new Map(periods.map((period) => [period.id, period])).values()]
 }

@@ -1,0 +1,62 @@
+import type { ActionName } from '#src/schema/actions.ts'
+import { nextLabels, nextSteps } from '#src/schema/next-steps.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { stateOf, stateOption } from '#src/schema/workflow.ts'
+import type { Transition } from '#src/schema/workflow-dialect.ts'
+import type { Question } from '#src/ui/confirm.tsx'
+import { Deciders } from '../deciders.tsx'
+import { KeyFacts } from '../facts/key-facts.tsx'
+import { nameOnScreen } from '../record/record-words.ts'
+import { workflowTexts } from './workflow-texts.ts'
+
+/** Question before a step: what it is about, from where to where it leads, and what is still to be done then, by whom. */
+export function stepQuestion(model: RenderModel, step: Transition, record: StoredRecord): Question {
+  const { workflow } = model
+  const next = workflow ? nextSteps(workflow, step.to) : []
+  return {
+    title: step.confirm,
+    message: `${nameOnScreen(model, record)}: ${movement(model, step, record)}`,
+    details: (
+      <>
+        <KeyFacts model={model} record={record} />
+        {next.length > 0 && (
+          <Deciders
+            model={model}
+            actions={next.map(({ action }) => action)}
+            isOwn={false}
+            steps={next.map(({ label }) => label)}
+          />
+        )}
+      </>
+    ),
+    cancelText: workflowTexts.cancel,
+    confirmText: step.label,
+    danger: step.danger,
+  }
+}
+
+/** From where to where a transition leads, and what is still to be done then. */
+function movement({ fields, workflow }: RenderModel, { to }: Transition, record: StoredRecord): string {
+  if (!workflow) return ''
+  const titleOf = (code: string): string => stateOption(fields, workflow, code)?.title ?? code
+  const moves = workflowTexts.movesFromTo(titleOf(stateOf(workflow, record)), titleOf(to))
+  const labels = nextLabels(workflow, to)
+  return labels.length === 0 ? moves : `${moves} ${workflowTexts.thenLacks(inWords.format(labels))}`
+}
+
+/** Notice after a step: that it is done, and what is still to be done then, where and by whom. */
+export function doneWords(
+  { title, workflow }: RenderModel,
+  { done }: Transition,
+  moved: StoredRecord,
+  may: (action: ActionName) => boolean,
+): string {
+  const next = workflow ? nextSteps(workflow, stateOf(workflow, moved)) : []
+  if (!workflow || next.length === 0) return done
+  const labels = inWords.format(nextLabels(workflow, stateOf(workflow, moved)))
+  const isForReader = next.some(({ action }) => may(action))
+  return `${done} ${workflowTexts.stillLacks(labels, title, isForReader)}`
+}
+
+const inWords = new Intl.ListFormat('es', { type: 'disjunction' })
