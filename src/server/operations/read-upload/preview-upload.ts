@@ -5,7 +5,7 @@ import { countLines } from '../file-lines/line-rows.ts'
 import { readShownLines } from '../file-lines/read-shown-lines.ts'
 import { columnsOf, shownLines } from '../file-lines/shown-lines.ts'
 import { RefusedOperation, type Task } from '../operation.ts'
-import { judgeLines, readUploadLines } from './read-upload.ts'
+import { readUploadLines, validateLines } from './read-upload.ts'
 import { uploadTarget } from './upload-target.ts'
 
 /** Fields that say into which table a file goes and how, whose rules are those of who may send it. */
@@ -22,7 +22,7 @@ export async function previewUpload(task: Task, sender: Author): Promise<FilePre
     refuseWhereTo(task, sender)
     const target = uploadTarget(task)
     const { recognized } = await readUploadLines(task, target)
-    await judgeLines(task, target)
+    await validateLines(task, target)
     const { screen } = target.resource
     const counts = await countLines(task)
     const fields = recognized.fields.map((field) => field?.name ?? null)

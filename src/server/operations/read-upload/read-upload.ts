@@ -29,7 +29,7 @@ export const readUpload: Operation = async (task) => {
   const total = counts.READ + counts.GOOD + counts.WRONG
   if (total === 0) return { done: 0, total: (await readUploadLines(task, target)).total }
   if (counts.READ === 0) return summarize(task, target)
-  await judgeLines(task, target)
+  await validateLines(task, target)
   return { done: Math.min(total, total - counts.READ + partSize), total }
 }
 
@@ -78,7 +78,7 @@ export async function readUploadLines(
 const tooMany = `El archivo tiene más de ${mostRows.toLocaleString('es-CO')} filas. Divídalo y cárguelo por partes.`
 
 /** Judges the next lines: they are written one after another, as applying will, and undone together. */
-export async function judgeLines(task: Task, { resource }: UploadTarget): Promise<void> {
+export async function validateLines(task: Task, { resource }: UploadTarget): Promise<void> {
   const lines = await readLines(task, 'READ', partSize)
   const validated: FileLine[] = []
   await sql`savepoint validated`.execute(task.db)
