@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useForm } from '#src/form/form-context.ts'
-import type { FilePreview } from '#src/schema/lines-of-file.ts'
+import type { FilePreview } from '#src/schema/previewed-file.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { failingQuestion } from './lines-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { FilePreview } from '#src/schema/lines-of-file.ts'
+import type { FilePreview } from '#src/schema/previewed-file.ts'
 import { findField } from '#src/schema/screen.ts'
 import type { Author } from '../../auth/author.ts'
 import { countLines } from '../file-lines/line-rows.ts'
