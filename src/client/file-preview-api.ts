@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { FilePreview } from '#src/schema/lines-of-file.ts'
+import type { FilePreview } from '#src/schema/previewed-file.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { AppConfig } from './app-config.ts'
 

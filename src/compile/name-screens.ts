@@ -1,6 +1,6 @@
 import type { Screen } from '#src/schema/screen.ts'
 
-/** Adds every screen to the options of the fields that name one (`x-screens`), once all of them are known. */
+/** Adds every screen, or those that are listed, to the options of the fields that name one (`x-screens`), once all of them are known. */
 export function nameScreens(screens: Screen[]): Screen[] {
   const options = screens
     .map(({ id, title }) => ({ const: id, title }))
@@ -11,9 +11,11 @@ export function nameScreens(screens: Screen[]): Screen[] {
           ...screen,
           fields: screen.fields.map((field) => {
             const { oneOf = [], 'x-screens': namesScreens } = field.property
-            return namesScreens
-              ? { ...field, property: { ...field.property, oneOf: [...oneOf, ...options] } }
-              : field
+            if (!namesScreens) return field
+            const named = Array.isArray(namesScreens)
+              ? options.filter((option) => namesScreens.includes(option.const))
+              : options
+            return { ...field, property: { ...field.property, oneOf: [...oneOf, ...named] } }
           }),
         }
       : screen,

@@ -188,7 +188,19 @@ export const property = closed(
       'En tablas y exportaciones se ve solo el final de un texto, y nada de un número, una fecha o una opción; el valor completo, en el registro.',
     ),
     'x-personal': flag('Dato personal (Ley 1581 de 2012): no va en direcciones ni en trazas.'),
-    'x-screens': flag('De una lista cerrada: ofrece además todas las pantallas del producto, por su $id.'),
+    'x-screens': {
+      description:
+        'De una lista cerrada: ofrece además todas las pantallas del producto (true), o esas, por su $id.',
+      anyOf: [
+        { type: 'boolean' },
+        {
+          type: 'array',
+          minItems: 1,
+          uniqueItems: true,
+          items: { type: 'string', pattern: '^[a-z][a-z0-9-]*$' },
+        },
+      ],
+    },
     'x-names-of': {
       ...fieldName,
       description:

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import type { LineRemark } from '#src/schema/lines-of-file.ts'
 
 /** Stored metadata of a file: a name for addresses, and a stored type. */
 export type FileNames = { fileName: string; contentType: string }
@@ -33,8 +34,11 @@ export type FieldFiles = {
   preview?: ((onMend: (table: TypedTable) => void) => ReactNode) | undefined
 }
 
-/** Rows of a file as texts, in its own columns. */
-export type TypedTable = { headings: string[]; rows: string[][] }
+/** Rows of a file as texts, in its own columns; with those that are to be mended, where the others stay as they are. */
+export type TypedTable = { headings: string[]; rows: string[][]; wrong?: WrongRow[] }
+
+/** A row that is to be mended: its place among the rows, its number in the file, and what is wrong at which column. */
+export type WrongRow = { at: number; line: number; remarks: LineRemark[] }
 
 /** Headings of a file to fill in, and a note and an example of each column. */
 export type TemplateTitles = { headings: string[]; notes: string[]; examples: string[] }

@@ -39,33 +39,11 @@ const fileFields: Partial<Record<OperationName, string>> = {
 }
 
 /** What is to be known of a workflow, as it is written or as it is read. */
-type Flow = { transitions?: { effect?: { operation: OperationName } | undefined }[] | undefined }
+export type FileFlow = { transitions?: { effect?: { operation: OperationName } | undefined }[] | undefined }
 
 /** Name of the field whose file has its lines kept; undefined where a screen has none. */
-export const linesFieldOf = ({ workflow }: { workflow?: Flow | undefined }): string | undefined =>
+export const linesFieldOf = ({ workflow }: { workflow?: FileFlow | undefined }): string | undefined =>
   workflow?.transitions?.map(({ effect }) => effect && fileFields[effect.operation]).find(Boolean)
-
-/** What a file that no record has yet would come to. */
-export type FilePreview = FileLines & {
-  /** Sum of its lines, in pesos. */
-  total: number
-  /** Whether nothing of it would be done, because of its lines. */
-  fails: boolean
-  /** What is wrong with the file as a whole, or with it beside what is declared. */
-  problems: string[]
-}
-
-/** Largest file that is read while its form is open, in bytes. */
-export const largestPreview = 500_000
-
-/** Operations whose file is read while its form is open, and the fields of the record that this goes by. */
-const previewed: Partial<Record<OperationName, string[]>> = {
-  'read-payments': ['file', 'agreementId', 'surplusTreatment', 'declaredTotal', 'declaredCount'],
-}
-
-/** Names of the fields by which a screen's file is read before it is saved, its own first; none where it is not. */
-export const previewFieldsOf = ({ workflow }: { workflow?: Flow | undefined }): string[] =>
-  workflow?.transitions?.flatMap(({ effect }) => (effect && previewed[effect.operation]) ?? []) ?? []
 
 /** The field of a screen's files that has a template to fill in; undefined where none has. */
 export const templatedField = ({ fields }: Pick<Screen, 'fields'>): Field | undefined =>

@@ -101,8 +101,8 @@ type FieldKeywords = {
   'x-sort'?: boolean
   'x-filter'?: boolean
   'x-immutable'?: boolean
-  /** Of a closed list: every screen of the product is one of its options too, by its id. */
-  'x-screens'?: boolean
+  /** Of a closed list: every screen of the product, or each of those, is one of its options too, by its id. */
+  'x-screens'?: boolean | string[]
   /** The field beside it with the screen whose field names, or values by such names, it holds. */
   'x-names-of'?: string
   /** The field beside it with the screen whose record id it holds. */

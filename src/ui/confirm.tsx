@@ -22,6 +22,8 @@ export type Question = {
   details?: ReactNode
   cancelText: string
   confirmText: string
+  /** Another way to confirm, which says so. */
+  other?: { text: string; choose: () => void } | undefined
   /** The confirmation takes something away. */
   danger?: boolean
 }
@@ -91,6 +93,7 @@ function ConfirmDialog({
   onAnswer: (confirmed: boolean) => void
 }) {
   const notify = useNotify()
+  const { other } = question
   const overlays = useOverlays(true, () => {
     onAnswer(false)
     notify(notOpened)
@@ -113,6 +116,17 @@ function ConfirmDialog({
           >
             {question.cancelText}
           </Button>
+          {other && (
+            <Button
+              size="large"
+              onClick={() => {
+                other.choose()
+                onAnswer(true)
+              }}
+            >
+              {other.text}
+            </Button>
+          )}
           <Button
             size="large"
             look={question.danger ? 'danger' : 'primary'}

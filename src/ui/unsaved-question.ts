@@ -6,3 +6,6 @@ export const unsavedQuestion = {
   confirmText: 'Salir sin guardar',
   danger: true,
 }
+
+/** Way out that leaves what was typed as a draft. */
+export const draftText = 'Guardar borrador'

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { createPath, useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useConfirm } from './confirm.tsx'
 import { holdTypedAddresses } from './typed-addresses.ts'
-import { unsavedQuestion } from './unsaved-question.ts'
+import { draftText, unsavedQuestion } from './unsaved-question.ts'
 
 /**
  * Confirms before typed text is lost by the browser's own ways: back, a typed address, a reload or a closed tab.
  * @param onLeave called when the person leaves it, in whichever way
- * @param onRetained where a draft is stored: a link, the menu or the command bar leads away without a question, and
- *   this is called where the screen stays
+ * @param onRetained where a draft is stored: the question offers to leave it, a link, the menu or the command bar leads
+ *   away without one, and this is called where the screen stays
  * @returns confirms alike for the ways of the screen; true when the person may leave
  */
 export function useLeaveGuard(
@@ -18,7 +18,15 @@ export function useLeaveGuard(
 ): () => Promise<boolean> {
   const confirm = useConfirm()
   const isFree = useRef(false)
-  const ask = (): Promise<boolean> => confirm(unsavedQuestion)
+  /** @returns what follows for a form that is left; undefined where the person stays */
+  const ask = async (): Promise<(() => void) | undefined> => {
+    let left = (): void => latest.current.onLeave?.()
+    const choose = (): void => {
+      left = () => latest.current.onRetained?.()
+    }
+    const other = onRetained && { text: draftText, choose }
+    return (await confirm({ ...unsavedQuestion, other })) ? left : undefined
+  }
   const latest = useRef({ ask, onLeave, onRetained, isDirty })
   latest.current = { ask, onLeave, onRetained, isDirty }
   const navigate = useNavigate()
@@ -40,11 +48,11 @@ export function useLeaveGuard(
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     let isLast = true
-    void latest.current.ask().then((leave) => {
+    void latest.current.ask().then((left) => {
       if (!isLast) return
-      if (leave) {
+      if (left) {
         blocker.proceed()
-        latest.current.onLeave?.()
+        left()
         return
       }
       blocker.reset()
@@ -64,10 +72,11 @@ export function useLeaveGuard(
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
     const unhold = holdTypedAddresses(async (path) => {
-      if (!(await latest.current.ask())) return
+      const left = await latest.current.ask()
+      if (!left) return
       isFree.current = true
       void navigate(path)
-      latest.current.onLeave?.()
+      left()
     })
     window.addEventListener('beforeunload', warn)
     return () => {
@@ -77,8 +86,8 @@ export function useLeaveGuard(
   }, [isDirty, navigate])
   return async () => {
     if (!isDirty) return true
-    const leave = await ask()
-    if (leave) onLeave?.()
-    return leave
+    const left = await ask()
+    left?.()
+    return left !== undefined
   }
 }

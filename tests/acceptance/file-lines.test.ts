@@ -19,17 +19,20 @@ it('shows the lines of a file, which are wrong, and why, and filters them', deep
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/.test(message.text())) refused.push(message.text())
   })
-  const { requestNumber } = await make(page, uploads, {
-    'Tabla destino': 'Grupo militar',
-    Plantilla: 'Archivo de prospectos',
-    Archivo: csv('lineas.csv', [
-      'Fuerza;Código del grado;Grado;Grupo;Orden jerárquico;Años de servicio mínimos;Plazo máximo (meses);Monto máximo;Sujeto de crédito',
-      rank('GL1'),
-      rank('GL2', '120;50000000;quizás'),
-      rank('GL3', '0;50000000;Sí'),
-      rank('GL4', '120;50000000;tal vez'),
-    ]),
-  })
+  const [{ requestNumber }] = await Promise.all([
+    make(page, uploads, {
+      'Tabla destino': 'Grupo militar',
+      Plantilla: 'Archivo de prospectos',
+      Archivo: csv('lineas.csv', [
+        'Fuerza;Código del grado;Grado;Grupo;Orden jerárquico;Años de servicio mínimos;Plazo máximo (meses);Monto máximo;Sujeto de crédito',
+        rank('GL1'),
+        rank('GL2', '120;50000000;quizás'),
+        rank('GL3', '0;50000000;Sí'),
+        rank('GL4', '120;50000000;tal vez'),
+      ]),
+    }),
+    page.getByRole('button', { name: 'Guardar de todos modos' }).click(),
+  ])
   await openRecord(page, uploads, String(requestNumber))
   await drawer(page).getByText('Fallida').first().waitFor()
 

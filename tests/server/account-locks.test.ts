@@ -39,6 +39,15 @@ describe('a lock of an account', () => {
     )
   })
 
+  it('tells in its form of a cancellation that it will stop', async () => {
+    const computed = async (numberAccount: string): Promise<unknown> =>
+      (await server.call('gestor', 'POST', `${path}/calcular`, { numberAccount, lockType: 'PARCIAL' })).body
+        .cancellationInProgress
+
+    expect(await computed('4000002345')).toBe('2026000061')
+    expect((await computed('4000001234')) ?? null).toBeNull()
+  })
+
   it('is active from the start, with a number of its own', async () => {
     const { body } = await locked('CLIENTE')
 

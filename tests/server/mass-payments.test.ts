@@ -157,7 +157,12 @@ describe('a file of payments', () => {
     const failed = await request(lines, count * 1000)
 
     expect(failed).toMatchObject({ requestStatus: 'FALLIDA', validCount: count - 3, errorCount: 3 })
-    expect((failed.lines as JsonObject[]).map(({ row }) => row)).toEqual([2, count / 2 + 2, count + 1])
+    const wrong = failed.lines as JsonObject[]
+    expect(wrong.map(({ row }) => row)).toEqual([2, count / 2 + 2, count + 1])
+    expect([wrong[0]?.amount, wrong[0]?.message]).toEqual([
+      undefined,
+      expect.stringMatching(/^valor «mil»: /),
+    ])
     const file = await fetchFile(server, 'admin', 'mass-payments', failed.errorFile)
     expect(file.trim().split('\r\n')).toHaveLength(4)
     expect(await posted(failed.id)).toBe(0)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fetchFile, sendFile } from '#tests/support/send-file.ts'
+import { importFile, rowsOf } from '#tests/support/send-import.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/hub/mass-uploads/v1'
@@ -71,6 +72,65 @@ async function executed(id: unknown): Promise<JsonObject> {
 
 const stored = async (code: string): Promise<JsonObject[]> =>
   (await server.call('admin', 'GET', `${ranks}?q=${code}`)).body.data as JsonObject[]
+
+describe('the file of an upload before it is saved', () => {
+  const previewed = async (user: string, lines: string[], more: JsonObject = {}): Promise<Answer> => {
+    const content = `${lines.join('\r\n')}\r\n`
+    const file = await sendFile(server, user, 'mass-uploads', 'vista.csv', content)
+    const asked = { targetResource: 'military-groups', mode: 'CREAR', partialAllowed: false, file }
+    return server.call(user, 'POST', `${path}/lineas`, { ...asked, ...more })
+  }
+
+  it('tells all that is wrong with each row, at its columns, and leaves nothing', async () => {
+    await executed((await readUpload([headings, rankLine('VP1')])).id)
+    const lines = [headings.replace('Sujeto de crédito', 'sujeto de credito'), rankLine('VP2')]
+    const wrong = [rankLine('VP1', '120;abc;quizás'), rankLine('VP3', '0;50000000;Sí'), rankLine('VP1')]
+
+    const { status, body } = await previewed('admin', [...lines, ...wrong])
+
+    expect([status, body.counts, body.fails]).toEqual([200, { READ: 0, GOOD: 1, WRONG: 3, APPLIED: 0 }, true])
+    const rows = body.lines as { line: number; cells: string[]; remarks: JsonObject[] }[]
+    expect(rows.map(({ line, remarks }) => [line, remarks.map(({ heading }) => heading)])).toEqual([
+      [3, ['Monto máximo', 'sujeto de credito']],
+      [4, ['Plazo máximo (meses)']],
+      [5, ['Código del grado']],
+      [2, []],
+    ])
+    expect(rows[0]?.cells[7]).toBe('abc')
+    expect(await stored('VP2')).toEqual([])
+    const partial = await previewed('admin', [...lines, ...wrong], { partialAllowed: true })
+    expect(partial.body.fails).toBe(false)
+  })
+
+  it('says the same of a row as an import of its table', async () => {
+    const lines = [
+      headings,
+      rankLine('VI1', '120;abc;quizás'),
+      'Ejército;VI2;;SUBOFICIALES;x;1;0;-5;Sí',
+      rankLine('VI3'),
+      rankLine('VI3'),
+    ]
+    const { id } = await importFile(server, 'admin', ranks, `${lines.join('\r\n')}\r\n`)
+    const imported = await rowsOf(server, 'admin', ranks, id)
+    const { body } = await previewed('admin', lines)
+
+    const said = (rows: JsonObject[], number: string): unknown =>
+      rows
+        .flatMap((row) =>
+          (row.remarks as JsonObject[]).map(({ heading, message }) => [row[number], heading, message]),
+        )
+        .toSorted()
+    expect(said(body.lines as JsonObject[], 'line')).toEqual(said(imported as unknown as JsonObject[], 'row'))
+  })
+
+  it('reads nothing of a table into which one may send no files', async () => {
+    const { body } = await previewed('gestor', [headings, rankLine('VG1')])
+
+    expect([body.lines, body.problems]).toEqual([[], ['No tiene permiso de importar en Grupo militar.']])
+    const none = await previewed('admin', [headings, rankLine('VG1')], { targetResource: null })
+    expect(none.body.problems).toEqual(['Elija «Tabla destino» para revisar el archivo.'])
+  })
+})
 
 describe('a mass upload', () => {
   it('is read before anybody decides, and written once it is executed', async () => {

@@ -9,15 +9,17 @@ type RowCellProps = {
   text: string
   /** Whether it says what is wrong although nothing was typed in it. */
   isChecked: boolean
+  /** What its file is refused for here, as long as the text is the same. */
+  refusal?: string | undefined
   onChange: (text: string) => void
 }
 
 /** A cell of a row that is typed by hand, checked when it is left. */
-export function RowCell({ column, text, isChecked, onChange }: RowCellProps) {
+export function RowCell({ column, text, isChecked, refusal, onChange }: RowCellProps) {
   const id = useId()
   const [isLeft, setLeft] = useState(false)
   const read = readCell(text, column)
-  const error = isChecked || (isLeft && text !== '') ? read.problem : undefined
+  const error = refusal ?? (isChecked || (isLeft && text !== '') ? read.problem : undefined)
   return (
     <div>
       <label className={css.heading} htmlFor={id}>

@@ -11,11 +11,13 @@ const titles: Record<string, string> = {
 /** Texts of rows that are typed by hand. */
 export const typedRowsTexts = {
   title: 'Escribir las filas',
+  mendTitle: 'Corregir las filas',
   subtitle: 'Para pocas filas, o una sola: quedan como un archivo, que se revisa igual.',
   cancel: 'Cancelar',
   use: 'Usar estas filas',
-  row: (at: number): string => `Fila ${at + 1}`,
+  row: (number: number): string => `Fila ${number}`,
   addRow: 'Agregar otra fila',
+  othersStay: 'Las demás filas del archivo quedan como están.',
   needed: 'Este campo es obligatorio.',
   noFigure: 'Escriba un número, con coma para los decimales.',
   /** What a heading of a file says to people: `fecha_pago` is «Fecha de pago». */

@@ -1,7 +1,9 @@
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useId, useState } from 'react'
+import type { LineRemark } from '#src/schema/lines-of-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { FilesContext, type TemplateTitles, type TypedTable } from '../field-files.ts'
+import { FieldError } from '#src/ui/field.tsx'
+import { FilesContext, type TemplateTitles, type TypedTable, type WrongRow } from '../field-files.ts'
 import type { InputProps } from '../kind-view.tsx'
 import css from './archivo.module.css'
 import { fileOfRows } from './file-of-rows.ts'
@@ -19,6 +21,7 @@ type TypedRowsProps = Pick<InputProps, 'neighbour'> & {
 /** Rows typed by hand in the columns of the template, such as one payment; they become the file of the field. */
 export function TypedRows({ neighbour, start, onFile, onClose }: TypedRowsProps) {
   const files = useContext(FilesContext)
+  const id = useId()
   const [titles, setTitles] = useState<TemplateTitles>({ headings: [], notes: [], examples: [] })
   const [rows, setRows] = useState<string[][]>(start?.rows ?? [[]])
   const [isChecked, setChecked] = useState(start !== undefined)
@@ -34,17 +37,24 @@ export function TypedRows({ neighbour, start, onFile, onClose }: TypedRowsProps)
     example: titles.examples[at],
   }))
   const filled = rows.filter(isFilled)
+  const wrong = new Map(start?.wrong?.map((row) => [row.at, row]))
+  const isShown = (at: number): boolean =>
+    wrong.size === 0 || wrong.has(at) || at >= (start?.rows.length ?? 0)
   const write = (at: number, column: number, text: string): void =>
     setRows(rows.map((row, index) => (index === at ? Object.assign([...row], { [column]: text }) : row)))
   const use = (): void => {
-    const read = filled.map((row) => columns.map((column, at) => readCell(row[at] ?? '', column)))
-    const texts = read.map((cells) => cells.map(({ text }) => text))
+    const read = rows.map((row, at) =>
+      columns.map((column, place) =>
+        isShown(at) && isFilled(row) ? readCell(row[place] ?? '', column) : { text: row[place] ?? '' },
+      ),
+    )
+    const texts = read.map((cells) => cells.map(({ text }) => text)).filter(isFilled)
     if (read.flat().some(({ problem }) => problem)) setChecked(true)
     else onFile(fileOfRows(titles.headings, texts))
   }
   return (
     <Dialog
-      title={typedRowsTexts.title}
+      title={start ? typedRowsTexts.mendTitle : typedRowsTexts.title}
       subtitle={typedRowsTexts.subtitle}
       width="wide"
       onClose={onClose}
@@ -57,21 +67,27 @@ export function TypedRows({ neighbour, start, onFile, onClose }: TypedRowsProps)
         </>
       }
     >
-      {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
-        <fieldset key={at} className={css.typed}>
-          {/* Rows of a file count as in a spreadsheet, below its headings. */}
-          <legend>{typedRowsTexts.row(start ? at + 1 : at)}</legend>
-          {columns.map((column, place) => (
-            <RowCell
-              key={titles.headings[place]}
-              {...{ column, isChecked: isChecked && isFilled(row) }}
-              text={row[place] ?? ''}
-              onChange={(text) => write(at, place, text)}
-            />
-          ))}
-        </fieldset>
-      ))}
+      {wrong.size > 0 && wrong.size < (start?.rows.length ?? 0) && <p>{typedRowsTexts.othersStay}</p>}
+      {rows.map((row, at) => {
+        if (!isShown(at)) return null
+        const refusals = refusalsOf(titles.headings, wrong.get(at), row, start?.rows[at])
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
+          <fieldset key={at} className={css.typed}>
+            {/* Rows of a file count as in a spreadsheet, below its headings. */}
+            <legend>{typedRowsTexts.row(wrong.get(at)?.line ?? (start ? at + 2 : at + 1))}</legend>
+            <FieldError id={`${id}-${at}`} error={refusals.row || undefined} />
+            {columns.map((column, place) => (
+              <RowCell
+                key={titles.headings[place]}
+                {...{ column, isChecked: isChecked && isFilled(row), refusal: refusals.cells[place] }}
+                text={row[place] ?? ''}
+                onChange={(text) => write(at, place, text)}
+              />
+            ))}
+          </fieldset>
+        )
+      })}
       <Button look="quiet" icon="add" onClick={() => setRows([...rows, []])}>
         {typedRowsTexts.addRow}
       </Button>
@@ -80,6 +96,22 @@ export function TypedRows({ neighbour, start, onFile, onClose }: TypedRowsProps)
 }
 
 const isFilled = (row: string[]): boolean => row.some((text) => (text ?? '').trim() !== '')
+
+/** What the file is refused for at the cells of a row that are as they were, and in the row as a whole. */
+function refusalsOf(
+  headings: string[],
+  wrong: WrongRow | undefined,
+  row: string[],
+  before: string[] = [],
+): { cells: (string | undefined)[]; row: string } {
+  const remarks = wrong?.remarks ?? []
+  const said = (some: LineRemark[]): string => some.map(({ message }) => message).join(' ')
+  const cells = headings.map((heading, place) => {
+    const own = remarks.filter((remark) => remark.heading === heading)
+    return own.length > 0 && row[place] === before[place] ? said(own) : undefined
+  })
+  return { cells, row: said(remarks.filter(({ heading }) => !headings.includes(heading))) }
+}
 
 /** What the template says of the columns of a file. */
 function inColumns(

@@ -1,11 +1,11 @@
 import type { ActionName } from '#src/schema/actions.ts'
 import { didYouMean } from '#src/schema/closest.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
-import type { Choice } from '#src/schema/property-dialect.ts'
+import type { Choice, Property } from '#src/schema/property-dialect.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { CatalogueRule, ScreensById } from '../rule.ts'
 
-/** An option that asks for a screen that is not there, or for an action that nobody has. */
+/** An option that asks for a screen that is not there, or is one, or for an action that nobody has. */
 export const guardedChoice: CatalogueRule = {
   id: 'guarded-choice',
   severity: 'error',
@@ -14,8 +14,8 @@ export const guardedChoice: CatalogueRule = {
   check: (screens, screensById) =>
     screens.flatMap(({ value, source }) => {
       const screen = screensById.get(String(value.$id))
-      return (screen?.fields ?? []).flatMap(({ name, property }) =>
-        (property.oneOf ?? []).flatMap((choice, index) =>
+      return (screen?.fields ?? []).flatMap(({ name, property }) => [
+        ...(property.oneOf ?? []).flatMap((choice, index) =>
           screen
             ? problemsOf(choice, screen, screensById).map(({ path, message, ...remedy }) => ({
                 ...source.problem(toPointer('properties', name, 'oneOf', String(index), ...path), message),
@@ -23,15 +23,33 @@ export const guardedChoice: CatalogueRule = {
               }))
             : [],
         ),
-      )
+        ...namedIn(property).flatMap((id, index) =>
+          screensById.has(id)
+            ? []
+            : [
+                {
+                  ...source.problem(
+                    toPointer('properties', name, 'x-screens', String(index)),
+                    noScreen(id, screensById),
+                  ),
+                  remedy:
+                    'En «x-screens» escriba el «$id» de pantallas del producto, o true para ofrecerlas todas.',
+                },
+              ],
+        ),
+      ])
     }),
 }
+
+const namedIn = ({ 'x-screens': named }: Property): string[] => (Array.isArray(named) ? named : [])
+
+const noScreen = (id: string, screensById: ScreensById): string =>
+  `No hay una pantalla «${id}».${didYouMean(id, [...screensById.keys()])}`
 
 type ChoiceFault = { path: string[]; message: string; remedy?: string }
 
 function problemsOf(choice: Choice, screen: Screen, screensById: ScreensById): ChoiceFault[] {
   const { 'x-shows': shows } = choice
-  const ids = [...screensById.keys()]
   const shown = shows && screensById.get(shows.screen)
   return [
     ...(shows === undefined || screensById.has(shows.screen)
@@ -39,7 +57,7 @@ function problemsOf(choice: Choice, screen: Screen, screensById: ScreensById): C
       : [
           {
             path: ['x-shows', 'screen'],
-            message: `No hay una pantalla «${shows.screen}».${didYouMean(shows.screen, ids)}`,
+            message: noScreen(shows.screen, screensById),
           },
         ]),
     ...(shown && shows?.offer && !isGiven(shows.offer, shown)

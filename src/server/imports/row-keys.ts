@@ -2,13 +2,11 @@ import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { JsonObject } from '#src/schema/json.ts'
-import { toPointer } from '#src/schema/json-pointer.ts'
-import { findField, type Screen } from '#src/schema/screen.ts'
+import type { Screen } from '#src/schema/screen.ts'
 import type { Issue } from '#src/validation/issue.ts'
+import { repeatedKey } from '../sheets/records/repeated-key.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { StoredImport } from './stored-import.ts'
-
-const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
 
 /**
  * Digests of the unique keys that a row has, and of the record that it is about: no other row of the file may have one of
@@ -62,10 +60,5 @@ export function repeatedIssue(screen: Pick<Screen, 'unique' | 'fields'>, key: st
   const names = screen.unique[Number(key.split(':')[0])]
   if (!names)
     return { pointer: '', keyword: 'unique', message: `La fila ${row} es del mismo registro; deje una sola.` }
-  const titles = names.map((name) => findField(screen, name)?.title ?? name)
-  const [what, unique] =
-    names.length === 1 ? ['Este valor', 'único'] : [`Esta combinación de ${list.format(titles)}`, 'única']
-  const message = `${what} también está en la fila ${row} del archivo; debe ser ${unique}.`
-  const advice = 'Cambie una de las dos filas, o quite la que sobra.'
-  return { pointer: toPointer(names.at(-1) ?? ''), keyword: 'unique', message, advice }
+  return repeatedKey(screen, names, row)
 }

@@ -49,7 +49,9 @@ describe('what an account has transferred', () => {
 describe('a transfer', () => {
   it('may reach the limit of the day, and no cent more', () => {
     expect(() => countTransfer(account(), 899.9, '2026-02-10', none)).not.toThrow()
-    expect(() => countTransfer(account(), 899.91, '2026-02-10', none)).toThrow(/límite diario/)
+    expect(() => countTransfer(account(), 899.91, '2026-02-10', none)).toThrow(
+      /^La transferencia de \$ 899,91 supera el límite diario de la cuenta: es de \$ 1\.000,00 y ya se usaron \$ 100,10\./,
+    )
     expect(() => countTransfer(account(), 899.91, '2026-02-11', none)).not.toThrow()
   })
 

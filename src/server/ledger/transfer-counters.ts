@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { pesos } from '#src/validation/text-functions.ts'
 import { RefusedOperation } from '../operations/operation.ts'
 import { sumOf, toCents } from './cent-sums.ts'
 
@@ -43,19 +44,20 @@ export function countTransfer(
     dailyCounter: sumOf(limits.dailyCounter, amount),
     generalCounter: sumOf(limits.generalCounter, amount),
   }
-  refuseBeyond('diario', counted.dailyCounter, [limits.dailyLimit, all.daily])
-  refuseBeyond('mensual', counted.generalCounter, [limits.generalLimit, all.general])
+  refuseBeyond('diario', counted.dailyCounter, amount, [limits.dailyLimit, all.daily])
+  refuseBeyond('mensual', counted.generalCounter, amount, [limits.generalLimit, all.general])
   return {
     gmfMonthUsed: sumOf(counters.gmfMonthUsed, amount),
     limitsRestrictions: { ...limits, ...counted },
   }
 }
 
-function refuseBeyond(period: string, counted: number, limits: unknown[]): void {
+/** @param counted what is transferred in the period with this transfer, in pesos */
+function refuseBeyond(period: string, counted: number, amount: number, limits: unknown[]): void {
   const least = Math.min(...limits.flatMap((one) => (one === undefined || one === null ? [] : [Number(one)])))
   if (toCents(counted) > toCents(least))
     throw new RefusedOperation(
-      `La transferencia supera el límite ${period} de la cuenta. Suba el límite en «Límites por cuenta», o elija otro destino, y reintente.`,
+      `La transferencia de ${pesos(amount)} supera el límite ${period} de la cuenta: es de ${pesos(least)} y ya se usaron ${pesos(sumOf(counted, -amount))}. Suba el límite en «Límites por cuenta», o elija otro destino, y reintente.`,
     )
 }
 

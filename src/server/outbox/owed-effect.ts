@@ -7,8 +7,8 @@ import { mayTake } from '#src/validation/rule-book.ts'
 import type { Clock } from '../clock.ts'
 import type { Files } from '../files/files.ts'
 import { ApiError } from '../http/errors.ts'
-import { MissingScreen } from '../operations/missing-screen.ts'
-import { RefusedOperation, type Task } from '../operations/operation.ts'
+import type { Task } from '../operations/operation.ts'
+import { resourcesFor } from '../operations/resource-among.ts'
 import type { ReportWriter } from '../operations/write-report/report-jobs.ts'
 import type { RecordsElsewhere } from '../resources/elsewhere/records-elsewhere.ts'
 import { readRecord } from '../resources/read/read-record.ts'
@@ -16,7 +16,6 @@ import type { Resource } from '../resources/resource.ts'
 import type { Deliveries } from '../services/deliver.ts'
 import type { AskerLater } from '../services/needs-of-calls.ts'
 import type { CalledName } from '../services/service-settings.ts'
-import { serviceTexts } from '../services/service-texts.ts'
 import type { Tables } from '../sql/tables.ts'
 import { serverAuthor } from '../workflow/server-author.ts'
 
@@ -66,28 +65,11 @@ export async function taskOf(
       reportWriter,
       today,
       author: serverAuthor(today),
-      resourceOf: ofDatabase(resources),
-      anyResourceOf: among(resources),
+      ...resourcesFor(resources),
       ...(reached ? { reached } : {}),
     }
   )
 }
-
-const among =
-  (resources: Resource[]) =>
-  (screen: string): Resource => {
-    const resource = resources.find((one) => one.screen.id === screen)
-    if (!resource) throw new MissingScreen(screen)
-    return resource
-  }
-
-const ofDatabase =
-  (resources: Resource[]) =>
-  (screen: string): Resource => {
-    const resource = among(resources)(screen)
-    if (resource.isElsewhere) throw new RefusedOperation(serviceTexts.unread(resource.screen.service))
-    return resource
-  }
 
 const found = (db: Kysely<Tables>, resource: Resource, id: string): Promise<StoredRecord | undefined> =>
   readRecord(db, resource, id).catch((error: unknown) => {

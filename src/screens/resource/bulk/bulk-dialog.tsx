@@ -57,6 +57,11 @@ export function BulkDialog(props: BulkDialogProps) {
       actions={
         phase === 'done' ? (
           <>
+            {drafted > 0 && (
+              <Button size="large" onClick={onClose}>
+                {bulkTexts.leaveDrafts(drafted)}
+              </Button>
+            )}
             {(failed > 0 || outcomes.size < affected.length) && (
               <Button size="large" onClick={back}>
                 {bulkTexts.back}
@@ -65,6 +70,8 @@ export function BulkDialog(props: BulkDialogProps) {
             {drafted > 0 && (
               <Button
                 size="large"
+                look="primary"
+                autoFocus
                 onClick={() =>
                   void send((record) =>
                     api.decide(record.id, 'enviar', { version: pendingOf(record)?.version ?? 0 }),
@@ -75,9 +82,11 @@ export function BulkDialog(props: BulkDialogProps) {
                 {drafted})
               </Button>
             )}
-            <Button size="large" look="primary" autoFocus onClick={onClose}>
-              {bulkTexts.finish}
-            </Button>
+            {drafted === 0 && (
+              <Button size="large" look="primary" autoFocus onClick={onClose}>
+                {bulkTexts.finish}
+              </Button>
+            )}
           </>
         ) : (
           <>

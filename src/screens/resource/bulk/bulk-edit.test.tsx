@@ -140,6 +140,9 @@ describe('one value for several records', () => {
     await choose('Dígitos máximos de cuenta', '15')
     await userEvent.click(await screen.findByRole('button', { name: 'Cambiar (2)' }))
     await screen.findByText('2 de 2 registros quedaron como borrador; falta enviarlos a aprobación.')
+    expect(document.activeElement?.textContent).toBe('Enviar a aprobación (2)')
+    screen.getByRole('button', { name: 'Dejar como borradores' })
+    expect(screen.queryByRole('button', { name: 'Terminar' })).toBeNull()
 
     await userEvent.click(screen.getByRole('button', { name: 'Enviar a aprobación (2)' }))
     await screen.findByText(/1 no se pudo enviar\./)

@@ -8,6 +8,7 @@ export const bulkTexts = {
   back: 'Volver',
   sendForApprovalCount: 'Enviar a aprobación (',
   finish: 'Terminar',
+  leaveDrafts: (count: number): string => (count === 1 ? 'Dejar como borrador' : 'Dejar como borradores'),
   stop: 'Detener',
   cancel: 'Cancelar',
   sendManyForApproval: (count: number): string => `Enviar a aprobación (${count})`,

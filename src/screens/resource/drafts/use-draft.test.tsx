@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { countDrafts, type Draft, keepDraft } from '#src/session/drafts.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { apiOf } from '#tests/support/wire/service-wire.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
   localStorage.setItem('subject', 'a')
 })
 
-function openDialog(): void {
+function openDialog(onClose: () => void = () => undefined): void {
   renderInScreen(
     <RecordDialog
       {...{ model, validator }}
@@ -31,7 +31,7 @@ function openDialog(): void {
       opened={{ record }}
       maySave
       onSaved={() => undefined}
-      onClose={() => undefined}
+      onClose={onClose}
     />,
   )
 }
@@ -64,6 +64,24 @@ describe('what was typed the moment before', () => {
     fireEvent(at, new Event(event))
 
     expect(countDrafts('a')).toBe(1)
+  })
+})
+
+describe('a form that is left with something typed', () => {
+  it.each([
+    ['Guardar borrador', 1],
+    ['Salir sin guardar', 0],
+  ])('ends by «%s» with %i drafts', async (way, drafts) => {
+    const onClose = vi.fn()
+    openDialog(onClose)
+    await typeName('A medias')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await userEvent.click(await screen.findByRole('button', { name: way }))
+
+    expect(onClose).toHaveBeenCalled()
+    cleanup()
+    expect(countDrafts('a')).toBe(drafts)
   })
 })
 

@@ -97,6 +97,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
   const save = useRecordSave({
     ...{ model, api, store },
     record: stored,
+    copied: opened.copied,
     restored: opened.restored?.version,
     onSaved: (saved) => {
       draft.end()

@@ -6,13 +6,14 @@ import { servicesAtom } from '#src/client/services.ts'
 import { useForm } from '#src/form/form-context.ts'
 import type { TypedTable } from '#src/kinds/field-files.ts'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
-import { largestPreview, type FilePreview as Preview, previewFieldsOf } from '#src/schema/lines-of-file.ts'
+import { largestPreview, type FilePreview as Preview, previewFieldsOf } from '#src/schema/previewed-file.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './file-preview.module.css'
 import { columnsOf, reasonOf, totalOf } from './line-words.ts'
-import { previewTexts } from './lines-texts.ts'
+import { previewTexts, rowsTexts } from './lines-texts.ts'
+import { useSaveQuestion } from './use-save-question.ts'
 
 type FilePreviewProps = {
   model: RenderModel
@@ -32,29 +33,38 @@ export const FilePreview = (props: FilePreviewProps) =>
 
 function ReadFile({ model, onMend }: FilePreviewProps) {
   const { http, config } = useAtomValue(servicesAtom)
-  const given = useGiven(model)
+  const { given, isRested } = useGiven(model)
   const [name = ''] = previewFieldsOf(model)
   const { [name]: file } = given
   const isRead = isJsonObject(file) && Number(file.sizeBytes) <= largestPreview
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: [model.id, 'file-preview', given],
     queryFn: ({ signal }) => readFilePreview(http, config.services, model, given, signal),
     enabled: isRead,
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
+  useSaveQuestion(isRead && (isFetching || !isRested), isRead && !error ? data : undefined)
   if (!isRead || !data)
     return (
       <p className={css.preview} role="status">
         {isFetching ? previewTexts.reading : isRead ? '' : previewTexts.large}
       </p>
     )
+  return <Outlook {...{ data, isFetching, onMend }} />
+}
+
+type OutlookProps = Pick<FilePreviewProps, 'onMend'> & { data: Preview; isFetching: boolean }
+
+function Outlook({ data, isFetching, onMend }: OutlookProps) {
   const wrong = data.lines.filter(({ state }) => state === 'WRONG')
   const total = totalOf(data)
-  const isMendable = wrong.length > 0 && data.lines.length === total && total <= mostMended
+  const isMendable = wrong.length > 0 && data.lines.length === total && wrong.length <= mostMended
+  const texts = data.total === undefined ? rowsTexts : previewTexts
   return (
     <div className={css.preview} role="status" aria-busy={isFetching}>
-      {total > 0 && <p>{previewTexts.counted(total, data.counts.WRONG, data.total)}</p>}
+      {total > 0 && <p>{texts.counted(total, data.counts.WRONG, data.total ?? 0)}</p>}
+      {data.counts.READ > 0 && <p>{rowsTexts.unread(total - data.counts.READ)}</p>}
       {data.problems.map((problem) => (
         <p key={problem} className={css.wrong}>
           <Icon name="error" />
@@ -65,7 +75,7 @@ function ReadFile({ model, onMend }: FilePreviewProps) {
         <>
           <p className={css.wrong}>
             <Icon name="error" />
-            {data.fails ? previewTexts.nothing : previewTexts.pending}
+            {data.fails ? texts.nothing : texts.pending}
           </p>
           <ul>
             {wrong.slice(0, mostWrong).map((line) => (
@@ -87,7 +97,7 @@ function ReadFile({ model, onMend }: FilePreviewProps) {
 }
 
 /** The fields that the reading goes by, once typing rests. */
-function useGiven(model: RenderModel): JsonObject {
+function useGiven(model: RenderModel): { given: JsonObject; isRested: boolean } {
   const { store } = useForm()
   const now = useSyncExternalStore(store.watchData, () => JSON.stringify(givenOf(model, store.record)))
   const [rested, setRested] = useState(now)
@@ -95,7 +105,7 @@ function useGiven(model: RenderModel): JsonObject {
     const timer = setTimeout(() => setRested(now), rest)
     return () => clearTimeout(timer)
   }, [now])
-  return JSON.parse(rested) as JsonObject
+  return { given: JSON.parse(rested) as JsonObject, isRested: rested === now }
 }
 
 const givenOf = (model: RenderModel, record: JsonObject): JsonObject =>
@@ -103,8 +113,14 @@ const givenOf = (model: RenderModel, record: JsonObject): JsonObject =>
     previewFieldsOf(model).flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
   )
 
-/** All lines in the order of the file. */
-const tableOf = ({ headings, lines }: Preview): TypedTable => ({
-  headings,
-  rows: lines.toSorted((one, other) => one.line - other.line).map(({ cells }) => cells),
-})
+/** All lines in the order of the file, and those that are wrong. */
+function tableOf({ headings, lines }: Preview): TypedTable {
+  const sorted = lines.toSorted((one, other) => one.line - other.line)
+  return {
+    headings,
+    rows: sorted.map(({ cells }) => cells),
+    wrong: sorted.flatMap(({ line, state, remarks }, at) =>
+      state === 'WRONG' ? [{ at, line, remarks }] : [],
+    ),
+  }
+}

@@ -73,3 +73,25 @@ export const previewTexts = {
   more: (others: number): string => `y ${count.format(others)} más.`,
   mend: 'Corregir filas',
 } as const
+
+/** The same where the lines are rows of a table. */
+export const rowsTexts = {
+  counted: (total: number, wrong: number): string =>
+    `${count.format(total)} ${total === 1 ? 'fila' : 'filas'}${wrong === 0 ? ', sin errores.' : `, ${count.format(wrong)} con error.`}`,
+  nothing: 'Con estos errores no se carga ninguna. Corríjalas, o marque «Cargar solo las válidas».',
+  pending: 'Las filas con error no se cargan; las demás, sí.',
+  unread: (validated: number): string =>
+    `Se revisaron las primeras ${count.format(validated)}; las demás se revisan al guardar.`,
+} as const
+
+/** Question before a request is saved whose file would come to nothing. @param wrong lines with an error */
+export const failingQuestion = (wrong: number) => ({
+  title: 'El archivo tiene errores',
+  message:
+    wrong === 0
+      ? 'Así como está no se puede leer: la solicitud terminaría «Fallida». ¿Desea guardarla de todos modos?'
+      : `${wrong === 1 ? 'Una fila tiene' : `${count.format(wrong)} filas tienen`} errores: la solicitud terminaría «Fallida» y no se haría nada. ¿Desea guardarla de todos modos?`,
+  cancelText: 'Corregir antes',
+  confirmText: 'Guardar de todos modos',
+  danger: true,
+})

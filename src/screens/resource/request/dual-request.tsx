@@ -2,12 +2,15 @@ import { type RefObject, useState } from 'react'
 import { toApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { FormStore } from '#src/form/form-store.ts'
+import { shortDay } from '#src/kinds/day-text.ts'
 import { changesBetween } from '#src/schema/history.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { pendingOf, type Sending, sendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { firstDay } from '#src/schema/validity.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
+import { isPeriodOfSame, periodChanges } from '../period-changes.ts'
 import { EarlyReason } from './early-reason.tsx'
 import type { Proposal, SaveRequest } from './proposal.ts'
 import { RequestDialog } from './request-dialog.tsx'
@@ -21,6 +24,8 @@ type DualRequestProps = {
   store: FormStore
   /** The record as it is stored; undefined for a new one. */
   record: StoredRecord | undefined
+  /** The record that a new one was copied from. */
+  copied: StoredRecord | undefined
   /** What waits for its request; undefined while that is not known yet. */
   proposal: Proposal | undefined
   save: { mutate: (request: SaveRequest) => void; isPending: boolean; error: Error | null }
@@ -35,6 +40,7 @@ export function DualRequest({
   api,
   store,
   record,
+  copied,
   proposal,
   save,
   memory,
@@ -56,7 +62,15 @@ export function DualRequest({
     <RequestDialog
       {...{ model, start, notices, sendIssues }}
       lookup={api.lookup}
-      labels={{ ...record?.labels, ...labels }}
+      labels={{ ...(record ?? copied)?.labels, ...labels }}
+      follows={
+        copied && isPeriodOfSame(model, copied, preview.record)
+          ? {
+              day: shortDay(String(copied[firstDay])),
+              changes: periodChanges(model, valuesOf(copied), valuesOf(preview.record)),
+            }
+          : undefined
+      }
       changes={
         record && isInForce
           ? changesBetween(setFields(model), valuesOf(record), valuesOf(preview.record))

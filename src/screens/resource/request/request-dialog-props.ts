@@ -6,6 +6,9 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Place } from '#src/ui/swallow-double-click.ts'
 import type { Issue } from '#src/validation/issue.ts'
 
+/** A period that a new one follows: its first day in words, and what is not the same in both. */
+export type Followed = { day: string; changes: FieldChange[] }
+
 /** What the dialog of a request shows, and what it calls back. */
 export type RequestDialogProps = {
   model: RenderModel
@@ -16,6 +19,8 @@ export type RequestDialogProps = {
   changes: FieldChange[]
   /** The new record that is requested, where nothing is in force. */
   record?: JsonObject | undefined
+  /** The period that it follows, in a copy of which nothing but this was changed. */
+  follows?: Followed | undefined
   /** What rules report of it. */
   notices?: Issue[] | undefined
   /** Why it may be stored as a draft only. */

@@ -43,6 +43,33 @@ it('shows what a new record asks for, in words and with what is computed, and no
   expect([reason.value, reason.selectionStart]).toEqual(['Lo pidió', 8])
 })
 
+it('shows of a new period what is not the same in the one before, and says that the rest is', async () => {
+  const rate = {
+    code: 'AH-1',
+    name: 'Cuenta',
+    interestRate: 6,
+    minOpeningAmount: 5000,
+    validFrom: '2026-03-01',
+  }
+  const changes = [{ pointer: '/interestRate', before: 5, after: 6 }]
+  const { model } = screenOf('products')
+  renderInScreen(
+    <RequestDialog
+      {...{ model, lookup: apiOf(model).lookup, labels: undefined, busy: false, record: rate }}
+      {...{ changes: [], follows: { day: '01/01/26', changes } }}
+      {...{ onSend: vi.fn(), onClose: vi.fn() }}
+    />,
+    { model, actions: ['editar'] },
+  )
+
+  const dialog = await screen.findByRole('dialog', { name: /registro nuevo/ })
+  within(dialog).getByRole('columnheader', { name: 'Vigencia anterior (01/01/26)' })
+  expect(within(dialog).getAllByRole('row')).toHaveLength(2)
+  within(dialog).getByText('Lo demás queda igual.')
+  within(dialog).getByText('01/03/26')
+  expect(within(dialog).queryByText('Cuenta')).toBeNull()
+})
+
 it('counts what somebody changed, and shows what follows from it too', async () => {
   draw({
     record: limit,

@@ -2,18 +2,19 @@ import { InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import { Difference } from '../difference/difference.tsx'
+import { placeOfPeriod } from '../period-changes.ts'
 import css from './request-dialog.module.css'
-import type { RequestDialogProps } from './request-dialog-props.ts'
+import type { Followed, RequestDialogProps } from './request-dialog-props.ts'
 import { requestTexts } from './request-texts.ts'
 import { RequestedRecord } from './requested-record.tsx'
 
 type RequestedProps = Pick<
   RequestDialogProps,
-  'model' | 'lookup' | 'labels' | 'changes' | 'record' | 'notices' | 'sendIssues'
+  'model' | 'lookup' | 'labels' | 'changes' | 'record' | 'follows' | 'notices' | 'sendIssues'
 >
 
 /** What is requested: the changes to what is in force, or the values of a new record; and what rules say of it. */
-export const Requested = ({ changes, record, notices, sendIssues, ...rest }: RequestedProps) => (
+export const Requested = ({ changes, record, follows, notices, sendIssues, ...rest }: RequestedProps) => (
   <>
     {sendIssues && (
       <InfoBand>
@@ -29,8 +30,27 @@ export const Requested = ({ changes, record, notices, sendIssues, ...rest }: Req
     {changes.length > 0 ? (
       <Difference {...rest} changes={changes} />
     ) : (
-      record && <RequestedRecord {...rest} record={record} />
+      record && <RequestedRecord {...rest} record={follows ? placeOfPeriod(rest.model, record) : record} />
     )}
+    {follows && <WhatFollows {...rest} {...follows} />}
+  </>
+)
+
+/** A new period beside the one that it follows: only what is not the same. */
+const WhatFollows = ({
+  day,
+  changes,
+  ...rest
+}: Pick<RequestedProps, 'model' | 'lookup' | 'labels'> & Followed) => (
+  <>
+    {changes.length > 0 && (
+      <Difference
+        {...rest}
+        changes={changes}
+        headings={[requestTexts.followedPeriod(day), requestTexts.newPeriod]}
+      />
+    )}
+    <p>{changes.length > 0 ? requestTexts.restStays : requestTexts.allStays(day)}</p>
   </>
 )
 

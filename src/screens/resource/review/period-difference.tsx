@@ -1,14 +1,11 @@
-import { dequal as equal } from 'dequal/lite'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { shortDay } from '#src/kinds/day-text.ts'
-import { toPointer } from '#src/schema/json-pointer.ts'
-import type { FieldChange } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { writableFields } from '#src/schema/screen.ts'
-import { firstDay, lastDay } from '#src/schema/validity.ts'
+import { firstDay } from '#src/schema/validity.ts'
 import { deltaText } from '../delta-text.ts'
 import { Difference } from '../difference/difference.tsx'
+import { periodChanges } from '../period-changes.ts'
 import css from './review.module.css'
 import { reviewTexts } from './review-texts.ts'
 import { useReview } from './use-review.ts'
@@ -21,7 +18,7 @@ export function PeriodDifference({ model, api, record }: PeriodDifferenceProps) 
   if (!data) return null
   const { previous } = data
   if (!previous) return <p className={css.note}>{reviewTexts.noPrevious}</p>
-  const changes = changesBetween(model, previous, record)
+  const changes = periodChanges(model, previous, record)
   if (changes.length === 0) return <p className={css.note}>{reviewTexts.samePrevious}</p>
   return (
     <Difference
@@ -33,19 +30,4 @@ export function PeriodDifference({ model, api, record }: PeriodDifferenceProps) 
       delta={{ heading: reviewTexts.difference, textOf: deltaText }}
     />
   )
-}
-
-function changesBetween(model: RenderModel, before: StoredRecord, after: StoredRecord): FieldChange[] {
-  const key = [...(model.dated?.keys[0] ?? []), firstDay, lastDay, 'status']
-  return writableFields(model).flatMap(({ name }) => {
-    const [old, now] = [before[name], after[name]]
-    if (key.includes(name) || equal(old, now)) return []
-    return [
-      {
-        pointer: toPointer(name),
-        ...(old === undefined ? {} : { before: old }),
-        ...(now === undefined ? {} : { after: now }),
-      },
-    ]
-  })
 }

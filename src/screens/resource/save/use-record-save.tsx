@@ -29,6 +29,8 @@ type Parts = {
   store: FormStore
   /** The record as it is stored; undefined for a new one. */
   record: StoredRecord | undefined
+  /** The record that a new one was copied from. */
+  copied: StoredRecord | undefined
   /** The older version that the change starts from. */
   restored: number | undefined
   onSaved: (saved: StoredRecord) => void
@@ -48,7 +50,7 @@ type RecordSave = {
 }
 
 /** The save of one record, with the choice to request its approval at once. */
-export function useRecordSave({ model, api, store, record, restored, onSaved }: Parts): RecordSave {
+export function useRecordSave({ model, api, store, record, copied, restored, onSaved }: Parts): RecordSave {
   const services = useAtomValue(servicesAtom)
   // Others approve changes of the screen, or some of them.
   const isDual = !model.workflow && findField(model, 'approvalStatus')
@@ -95,7 +97,7 @@ export function useRecordSave({ model, api, store, record, restored, onSaved }: 
     reset: save.reset,
     dialog: isDual && request && (proposal || save.isPending) && (
       <request.DualRequest
-        {...{ model, api, store, record, proposal, save, memory }}
+        {...{ model, api, store, record, copied, proposal, save, memory }}
         onClose={() => setProposal(undefined)}
       />
     ),

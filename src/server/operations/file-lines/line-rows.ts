@@ -3,8 +3,8 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { LineState } from '#src/schema/lines-of-file.ts'
 import type { Task } from '../operation.ts'
 
-/** What is wrong in a line, at its column, as error files tell it. */
-export type LineIssue = { column: string; heading: string; value: string; message: string }
+/** What is wrong in a line, at its column, as error files tell it; with the name of its field where it is a screen's. */
+export type LineIssue = { column: string; heading: string; value: string; message: string; field?: string }
 
 /** A line of a file: its number as spreadsheets count, what was read of it, and its cells as they were sent. */
 export type FileLine = {

@@ -2,14 +2,19 @@ import { redactedValue } from '#src/kinds/redacted-value.ts'
 import type { ShownLine } from '#src/schema/lines-of-file.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { notesOn } from './line-notes.ts'
-import type { FileLine } from './line-rows.ts'
+import type { FileLine, LineIssue } from './line-rows.ts'
 
 /** A column that is shown: its place in the file, its heading, and its field where that is one of a screen. */
 export type ShownColumn = { place: number; heading: string; field: Field | undefined }
 
-/** A line as lists show its record: of masked fields the end only, in cells and in what is said of them. */
-export function lineView(columns: ShownColumn[]): (line: FileLine) => ShownLine {
-  const masked = columns.filter(({ field }) => field?.property['x-masked'])
+/**
+ * A line as lists show its record: of masked fields the end only, in cells and in what is said of them.
+ * @param isWhole whether it is for its sender, who mends it
+ */
+export function lineView(columns: ShownColumn[], isWhole = false): (line: FileLine) => ShownLine {
+  const masked = columns.filter(({ field }) => !isWhole && field?.property['x-masked'])
+  const headingOf = ({ field = '', heading }: LineIssue): string =>
+    columns.find((column) => column.field?.name === field)?.heading ?? heading
   return ({ line, state, content, cells, issues }) => {
     const shown = [...cells]
     const ends = masked.flatMap(({ place, field }): [string, string][] => {
@@ -25,7 +30,7 @@ export function lineView(columns: ShownColumn[]): (line: FileLine) => ShownLine 
       state,
       cells: columns.map(({ place }) => shown[place] ?? ''),
       remarks: [
-        ...issues.map(({ heading, message }) => ({ heading, message: without(message) })),
+        ...issues.map((issue) => ({ heading: headingOf(issue), message: without(issue.message) })),
         ...notesOn(content).map((message) => ({ heading: '', message })),
       ],
       ...(content.pending === undefined ? {} : { isPending: true }),

@@ -5,14 +5,15 @@ import type { FileLine } from './line-rows.ts'
 import { lineView, type ShownColumn } from './line-view.ts'
 import type { LineSummary } from './read-shown-lines.ts'
 
-/** Lines of a file as a person may see them. */
+/** Lines of a file as a person may see them. @param isWhole whether that is their sender */
 export const shownLines = (
   { counts }: Pick<LineSummary, 'counts'>,
   columns: ShownColumn[],
   lines: FileLine[],
+  isWhole = false,
 ): FileLines => ({
   headings: columns.map(({ heading }) => heading),
-  lines: lines.map(lineView(columns)),
+  lines: lines.map(lineView(columns, isWhole)),
   counts: { READ: 0, GOOD: 0, WRONG: 0, APPLIED: 0, ...counts },
 })
 

@@ -1,7 +1,7 @@
 import { monto } from '#src/kinds/monto/kind.ts'
 import { toCents } from '#src/loans/cents.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import type { FilePreview } from '#src/schema/lines-of-file.ts'
+import type { FilePreview } from '#src/schema/previewed-file.ts'
 import { countLines } from '../file-lines/line-rows.ts'
 import { readShownLines } from '../file-lines/read-shown-lines.ts'
 import { columnsOf, shownLines } from '../file-lines/shown-lines.ts'

@@ -91,7 +91,9 @@ async function validated(task: Task, records: SheetRecord[], columns: PaymentCol
     const number = String(record[columns.loan] ?? '')
     const amount = Number(record[columns.amount] ?? 0)
     const loan = loans.get(number) ?? unknownLoan
-    const found: LineIssue[] = [...issues, ...unfit(columns, number, amount)]
+    const isUnread =
+      record[columns.amount] === undefined && issues.some(({ field }) => field === columns.amount)
+    const found: LineIssue[] = [...issues, ...(isUnread ? [] : unfit(columns, number, amount))]
     const cents = toCents(Math.min(amount, mostAmount))
     const unmatched = 'id' in loan || number === '' ? [] : [loanIssue(columns, number, loan)]
     const isPending = found.length === 0 && unmatched.length > 0 && request.surplusTreatment === 'PARTIDA'
@@ -143,16 +145,20 @@ async function describeWrong(task: Task, headings: string[]): Promise<JsonObject
   return { errorFile, lines: wrong.map(shown) }
 }
 
-const shown = ({ line, content, issues }: FileLine): JsonObject => ({
-  row: line,
-  loanNumber: /^\d{8,16}$/.test(String(content.number)) ? String(content.number) : '00000000',
-  amount: Math.max(Number(content.cents) / 100, 0.01),
-  result: 'ERROR',
-  message: issues
-    .map(({ heading, message }) => (heading === '' ? message : `${heading}: ${message}`))
-    .join(' ')
-    .slice(0, 200),
-})
+function shown({ line, content, issues }: FileLine): JsonObject {
+  const read: JsonObject = {
+    ...(/^\d{8,16}$/.test(String(content.number)) ? { loanNumber: String(content.number) } : {}),
+    ...(Number(content.cents) > 0 ? { amount: Number(content.cents) / 100 } : {}),
+  }
+  const said = issues.map((issue) => saidOf(issue, Object.values(read).includes(issue.value)))
+  return { row: line, ...read, result: 'ERROR', message: said.join(' ').slice(0, 200) }
+}
+
+/** What is wrong with a cell, and what was typed in it, unless that is shown beside. */
+function saidOf({ heading, value, message }: LineIssue, isShown: boolean): string {
+  if (heading === '') return message
+  return value === '' || isShown ? `${heading}: ${message}` : `${heading} «${value}»: ${message}`
+}
 
 /** Whether the lines that are wrong, if there are any, are those that stay pending; one statement. */
 export async function hasPendingOnly({ db, resource, record }: Task): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import { NeedsOfMany } from '../../resources/elsewhere/records-elsewhere.ts'
+import type { RecognizedColumns } from '../../sheets/columns/recognize-columns.ts'
 import { readRecords } from '../../sheets/records/read-records.ts'
 import type { SheetRow } from '../../sheets/sheet-file.ts'
 import { storeErrorFile } from '../file-lines/error-lines.ts'
@@ -26,16 +27,20 @@ export const readUpload: Operation = async (task) => {
   const target = uploadTarget(task)
   const counts = await countLines(task)
   const total = counts.READ + counts.GOOD + counts.WRONG
-  if (total === 0) return readFile(task, target)
+  if (total === 0) return { done: 0, total: (await readUploadLines(task, target)).total }
   if (counts.READ === 0) return summarize(task, target)
-  await validatePart(task, target)
+  await validateLines(task, target)
   return { done: Math.min(total, total - counts.READ + partSize), total }
 }
 
-async function readFile(
+/**
+ * Reads the lines of the file of an upload, each with what its cells alone say, and stores them to be judged.
+ * @throws RefusedOperation where it cannot be read, has none, or too many
+ */
+export async function readUploadLines(
   task: Task,
   { resource, columns, others, sample, start }: UploadTarget,
-): Promise<Outcome> {
+): Promise<{ recognized: RecognizedColumns; total: number }> {
   const { sheet, recognized } = await openTable(task, columns, { others, sample })
   const { author, db, anyResourceOf } = task
   const context = { validator: resource.validator, rules: author.context, start, leavesStart: true }
@@ -67,13 +72,13 @@ async function readFile(
   if (batch.length > 0) await addLines(task, batch)
   if (total === 0)
     throw new RefusedOperation('El archivo no tiene filas con datos. Cargue uno que las tenga.')
-  return { done: 0, total }
+  return { recognized, total }
 }
 
 const tooMany = `El archivo tiene más de ${mostRows.toLocaleString('es-CO')} filas. Divídalo y cárguelo por partes.`
 
 /** Judges the next lines: they are written one after another, as applying will, and undone together. */
-async function validatePart(task: Task, { resource }: UploadTarget): Promise<void> {
+export async function validateLines(task: Task, { resource }: UploadTarget): Promise<void> {
   const lines = await readLines(task, 'READ', partSize)
   const validated: FileLine[] = []
   await sql`savepoint validated`.execute(task.db)

@@ -82,6 +82,7 @@ function issuesOf({ screen }: Resource, content: JsonObject, error: ApiError): L
     const value = content[name]
     return {
       column: '',
+      field: name,
       heading: findField(screen, name)?.title ?? '',
       value: value === undefined ? '' : String(value),
       message: wholeMessage(issue),

@@ -158,7 +158,12 @@ describe('a row of a file', () => {
     expect(records.map(({ issues }) => issues.map(({ column, message }) => [column, message]))).toEqual([
       [],
       [],
-      [['A', 'Este valor ya está en la fila 2; debe ser único.']],
+      [
+        [
+          'A',
+          'Este valor también está en la fila 2 del archivo; debe ser único. Cambie una de las dos filas, o quite la que sobra.',
+        ],
+      ],
     ])
   })
 

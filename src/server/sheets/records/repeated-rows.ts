@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { JsonObject } from '#src/schema/json.ts'
-import { toPointer } from '#src/schema/json-pointer.ts'
-import { findField } from '#src/schema/screen.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import type { Columns } from '../columns/file-columns.ts'
-
-const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
+import { repeatedKey } from './repeated-key.ts'
 
 /** Finds unique keys that rows of one file repeat; each takes some 100 bytes. */
 export class RepeatedRows {
@@ -23,18 +20,10 @@ export class RepeatedRows {
       const digest = digestOf(key.map((name) => record[name]))
       if (digest === undefined) return []
       const earlier = this.#rows[index]?.get(digest)
-      if (earlier !== undefined) return [this.#issue(key, earlier)]
+      if (earlier !== undefined) return [repeatedKey(this.#columns, key, earlier)]
       this.#rows[index]?.set(digest, row)
       return []
     })
-  }
-
-  #issue(key: string[], earlier: number): Issue {
-    const titles = key.map((name) => findField(this.#columns, name)?.title ?? name)
-    const [what, unique] =
-      key.length === 1 ? ['Este valor', 'único'] : [`Esta combinación de ${list.format(titles)}`, 'única']
-    const message = `${what} ya está en la fila ${earlier}; debe ser ${unique}.`
-    return { pointer: toPointer(key.at(-1) ?? ''), keyword: 'unique', message }
   }
 }
 

@@ -1,6 +1,7 @@
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import { findField } from '#src/schema/screen.ts'
 import type { Issue } from '#src/validation/issue.ts'
+import { wholeMessage } from '#src/validation/whole-message.ts'
 import { columnLetters } from '../column-letters.ts'
 import type { RecognizedColumns } from '../columns/recognize-columns.ts'
 import type { SheetRow } from '../sheet-file.ts'
@@ -42,12 +43,9 @@ export function issueAtColumn(
 }
 
 /** Issue of a record, at the column of its field. */
-export function issueAtField(
-  recognized: RecognizedColumns,
-  row: SheetRow,
-  { pointer, message }: Issue,
-): RowIssue {
-  const [name = ''] = fromPointer(pointer)
+export function issueAtField(recognized: RecognizedColumns, row: SheetRow, issue: Issue): RowIssue {
+  const [name = ''] = fromPointer(issue.pointer)
+  const message = wholeMessage(issue)
   const column = recognized.fields.findIndex((field) => field?.name === name)
   if (column >= 0) return issueAtColumn(recognized, row, column, message)
   const heading = findField(recognized.columns, name)?.title ?? ''

@@ -1,0 +1,38 @@
+import { dequal as equal } from 'dequal/lite'
+import type { JsonObject } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
+import type { FieldChange } from '#src/schema/pending.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import { writableFields } from '#src/schema/screen.ts'
+import { firstDay, lastDay } from '#src/schema/validity.ts'
+
+/** What a period has in another way than the one that it follows, but for its days. */
+export function periodChanges(model: RenderModel, before: JsonObject, after: JsonObject): FieldChange[] {
+  const key = [...keyOf(model), firstDay, lastDay, 'status']
+  return writableFields(model).flatMap(({ name }) => {
+    const [old, now] = [before[name], after[name]]
+    if (key.includes(name) || equal(old, now)) return []
+    return [
+      {
+        pointer: toPointer(name),
+        ...(old === undefined ? {} : { before: old }),
+        ...(now === undefined ? {} : { after: now }),
+      },
+    ]
+  })
+}
+
+/** Whether a new record is a period of the same as another one. */
+export const isPeriodOfSame = (model: RenderModel, one: JsonObject, other: JsonObject): boolean =>
+  model.dated !== undefined && keyOf(model).every((name) => equal(one[name], other[name]))
+
+/** What a period is told from its neighbours by: what it is of, and its days. */
+export const placeOfPeriod = (model: RenderModel, record: JsonObject): JsonObject =>
+  Object.fromEntries(
+    [...keyOf(model), firstDay, lastDay].flatMap((name) => {
+      const value = record[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+const keyOf = ({ dated }: RenderModel): string[] => dated?.keys[0] ?? []
