@@ -35,6 +35,7 @@ const nothingRead: FilePreview = {
   total: 0,
   fails: false,
   problems: [],
+  notes: [],
 }
 
 /** Address of every service in tests. */

@@ -104,4 +104,5 @@ export const filePreview = objectOf({
   total: { type: 'number' },
   fails: flag,
   problems: listOf(text),
+  notes: listOf(text),
 })

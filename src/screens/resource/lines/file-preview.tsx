@@ -61,6 +61,12 @@ function ReadFile({ model, onMend }: FilePreviewProps) {
           {problem}
         </p>
       ))}
+      {data.notes.map((note) => (
+        <p key={note} className={css.note}>
+          <Icon name="alert" />
+          {note}
+        </p>
+      ))}
       {wrong.length > 0 && (
         <>
           <p className={css.wrong}>
