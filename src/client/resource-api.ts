@@ -13,6 +13,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { FileLines } from '#src/schema/lines-of-file.ts'
 import type { Sending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { holdersPath, type RecordHolder } from '#src/schema/record-holder.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { withEmptied } from '#src/validation/default-values.ts'
 import type { Issue } from '#src/validation/issue.ts'
@@ -65,6 +66,8 @@ export type ResourceApi = {
     of?: Pick<ConnectedRecords, 'resource' | 'by'>,
     signal?: AbortSignal,
   ) => Promise<ConnectedRecords[]>
+  /** Whose the accounts and loans are that a record has the numbers of. */
+  holders: (id: string, signal?: AbortSignal) => Promise<RecordHolder[]>
   /** What a dated table holds otherwise on a day than on an earlier one, both ISO 8601. */
   compareDays: (from: string, to: string, signal?: AbortSignal) => Promise<DayComparison>
   /** What an approval of its pending change would find now. */
@@ -135,6 +138,13 @@ export function createResourceApi(
         params: of ? { resource: of.resource, by: of.by } : {},
         ...(signal ? { signal } : {}),
       })
+      return data.data
+    },
+    holders: async (id, signal) => {
+      const { data } = await http.get<{ data: RecordHolder[] }>(
+        `${one(id)}/${holdersPath}`,
+        signal ? { signal } : {},
+      )
       return data.data
     },
     compareDays: async (from, to, signal) =>

@@ -11,6 +11,7 @@ import { filledIn, lookedUp } from '#src/validation/looked-up.ts'
 import { looksAtOthers } from '#src/validation/lookup-results.ts'
 import { connectionsOf } from './connections.ts'
 import { drawnFormSource } from './drawn-form.ts'
+import { numberHoldersOf } from './number-holders.ts'
 import { validatorSource } from './validator.ts'
 
 /**
@@ -62,6 +63,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     ...(isCopied(screen) ? { isCopied: true } : {}),
     hasHistory: !isLog({ mixins }),
     ...(connectionsOf(screen, screens).length > 0 ? { isReferred: true } : {}),
+    ...(numberHoldersOf(screen, screens).length > 0 ? { hasHolders: true } : {}),
     key: unique[0] ?? [],
     ...titleOf(screen),
     unique,

@@ -9,6 +9,8 @@ export type FilePreview = FileLines & {
   fails: boolean
   /** What is wrong with the file as a whole, or with it beside what is declared. */
   problems: string[]
+  /** What is to be known of it as a whole besides. */
+  notes: string[]
 }
 
 /** Largest file that is read while its form is open, in bytes. */
@@ -16,7 +18,7 @@ export const largestPreview = 500_000
 
 /** Operations whose file is read while its form is open, and the fields of the record that this goes by. */
 const previewed: Partial<Record<OperationName, string[]>> = {
-  'read-payments': ['file', 'agreementId', 'surplusTreatment', 'declaredTotal', 'declaredCount'],
+  'read-payments': ['file', 'agreementId', 'valueDate', 'surplusTreatment', 'declaredTotal', 'declaredCount'],
   'read-upload': ['file', 'targetResource', 'mode', 'partialAllowed'],
 }
 

@@ -64,6 +64,8 @@ export type RenderModel = {
   hasHistory: boolean
   /** Whether records of other screens may refer to its own. */
   isReferred?: true
+  /** Whether its records have the number of an account or a loan, whose holder the server knows. */
+  hasHolders?: true
   /** Fields that identify a record: the first unique key. */
   key: string[]
   /** Template of the title of a record: its label and its key, where these are not the same. */

@@ -21,6 +21,7 @@ import { readHeld } from './profile/held-for-choices.ts'
 import { recordPdfRoute } from './record-pdf/record-pdf-route.ts'
 import { comparisonRoute } from './resources/comparison/comparison-route.ts'
 import { connectionRoutes } from './resources/connections/connection-routes.ts'
+import { holderRoutes } from './resources/connections/holder-routes.ts'
 import type { RecordStore } from './resources/record-store.ts'
 import type { Resource } from './resources/resource.ts'
 import type { ResourceCalls } from './resources/routes/resource-calls.ts'
@@ -86,6 +87,7 @@ export function recordRoutes(
   comparisonRoute(scope, path, calls, db, (request, records) =>
     labelledElsewhere(resource, services.storeOf, request, records),
   )
+  holderRoutes(scope, path, resource, resources, db)
   fileLineRoutes(scope, path, resource, resources, db, accesses)
   filePreviewRoute(scope, path, calls, resources, files, db)
   fileTemplateRoutes(scope, path, resource, resources, db)

@@ -13,6 +13,7 @@ import { computationPath } from '#src/schema/draft-computation.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Sending } from '#src/schema/pending.ts'
 import { type FilePreview, previewFieldsOf } from '#src/schema/previewed-file.ts'
+import { holdersPath } from '#src/schema/record-holder.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { previewPath } from '#src/schema/write-preview.ts'
 
@@ -35,6 +36,7 @@ const nothingRead: FilePreview = {
   total: 0,
   fails: false,
   problems: [],
+  notes: [],
 }
 
 /** Address of every service in tests. */
@@ -57,6 +59,7 @@ export function resourceWire(
     comments,
     compute = async () => ({}),
     connected,
+    holders,
     create,
     decide,
     decideTogether,
@@ -90,6 +93,11 @@ export function resourceWire(
         const of = resource !== null && by !== null ? { resource, by } : undefined
         return answer(connected(String(params.id), of).then((data) => ({ data })))
       }),
+    holders &&
+      model.hasHolders &&
+      http.get(`${one}/${holdersPath}`, ({ params }) =>
+        answer(holders(String(params.id)).then((data) => ({ data }))),
+      ),
     compareDays &&
       http.get(`${all}/${comparisonPath}`, ({ request }) => {
         const [from, to] = [parametersOf(request).get('from'), parametersOf(request).get('to')]

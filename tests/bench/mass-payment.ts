@@ -19,8 +19,6 @@ const amount = 250_000
 export async function measurePayments(settings: Settings): Promise<Measurement[]> {
   const { db, config, statements } = settings
   await addLoans(db, count, sql`loan_number = '3000000101'`)
-  await sql`insert into loan_position (loan, accrued_until)
-    select id, '2026-02-10' from loans where id like 'many-%'`.execute(db)
   await untilQuiet(db)
   const content = `numero_prestamo;valor;fecha_pago\r\n${Array.from(
     { length: count },
@@ -140,8 +138,8 @@ async function untilQuiet(db: Settings['db']): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       select from outbox where next_at <= now() union all
-      select from loans left join loan_position on loan = loans.id where loan_state in ('VIGENTE', 'EN_MORA', 'REESTRUCTURADO')
-        and coalesce(accrued_until, '2000-01-01') < '2026-02-10'`.execute(db)
+      select from loans left join loan_position on loan = loans.id where loan_state in ('VIGENTE', 'EN_MORA', 'REESTRUCTURADO', 'JURIDICO')
+        and coalesce(figures_on, '2000-01-01') < '2026-02-10'`.execute(db)
     if (rows.length === 0) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }

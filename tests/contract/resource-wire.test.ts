@@ -21,6 +21,7 @@ const all: Required<ResourceAnswers> = {
   compareDays: never,
   compute: never,
   connected: never,
+  holders: never,
   history: never,
   lines: never,
   mentionable: never,

@@ -183,3 +183,35 @@ describe('a call for what refers to a record', () => {
     expect(status).toBe(403)
   })
 })
+
+describe('whose the account or the loan of a record is', () => {
+  const holders = async (user: string, screen: string, id: unknown) => {
+    const { status, body } = await call('GET', screen, `/${id}/titulares`, undefined, user)
+    return { status, data: body.data as JsonObject[] }
+  }
+
+  it.each([
+    ['account-locks', 'accounts', 'numberAccount'],
+    ['loan-rates', 'loans', 'loanNumber'],
+    ['loan-payment-history', 'loans', 'loanNumber'],
+  ])('is told of %s as the record of %s tells it', async (screen, owner, key) => {
+    const owners = new Map((await recordsOf(screenOf(owner))).map((one) => [one[key], one]))
+    const record = (await recordsOf(screenOf(screen))).find((one) => owners.has(one[key]))
+    const { clientId = '', labels } = owners.get(record?.[key]) ?? {}
+
+    const { status, data } = await holders('admin', screen, record?.id)
+
+    const [{ label } = {}] = data
+    expect([status, data]).toEqual([
+      200,
+      [expect.objectContaining({ field: key, resource: 'clients', id: clientId })],
+    ])
+    expect(labels).toMatchObject({ clientId: { [String(clientId)]: label } })
+    expect(label).toMatch(/ \(•+\d+\)$/)
+  })
+
+  it('is told to nobody who may not see the record', async () => {
+    const [record] = await recordsOf(screenOf('account-locks'))
+    expect((await holders('sinrol', 'account-locks', record?.id)).status).toBe(403)
+  })
+})

@@ -76,6 +76,22 @@ type Rows = { date: string; principal: number; balance: number; total: number }[
 describe('a projection of payments', () => {
   const base = { loanNumber: '3000000103', projectionType: 'PAGO_TOTAL' }
 
+  it('says the debt, the arrears and the instalment that the record of its loan says the same day', async () => {
+    const inArrears = '3000000108'
+    await expect
+      .poll(() => loan(inArrears), { timeout: 10_000 })
+      .toMatchObject({ accruedTo: '2026-02-10', arrearsDays: 5, loanState: 'EN_MORA' })
+
+    for (const loanNumber of [inArrears, '3000000202']) {
+      const record = await loan(loanNumber)
+      const payoff = await projected({ ...base, loanNumber, projectionDate: '2026-02-10' })
+      const { principalBalance, accruedInterest: currentInterest, arrearsInterest, otherCharges } = record
+      expect(payoff).toMatchObject({ principalBalance, currentInterest, arrearsInterest, otherCharges })
+    }
+    const plan = await projected({ ...base, projectionType: 'PLAN', projectionDate: '2026-03-25' })
+    expect((plan.schedule as Rows)[0]?.total).toBe((await loan(base.loanNumber)).installmentAmount)
+  })
+
   it('has the interest up to its own day', async () => {
     const days = ['2026-02-11', '2026-02-14', '2026-03-20']
     const all: JsonObject[] = []

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
+import { toPesos } from '#src/loans/cents.ts'
+import { arrearsDays } from '#src/loans/loan-position.ts'
 import { nominalRate } from '#src/loans/nominal-rate.ts'
+import { projectPayment } from '#src/loans/payment-projection.ts'
 import { grantSpecialRate } from '#src/loans/special-rate.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { verifyAudit } from '#src/server/audit/verify.ts'
@@ -255,7 +258,7 @@ describe('each day', () => {
     const after = await loanOf('3000000109')
     expect(after.principal).toBe(before.principal)
     expect(after.interest).not.toBe(before.interest)
-    expect(await loanOf('3000000201')).toEqual(inCourt)
+    expect(await loanOf('3000000201')).toEqual({ ...inCourt, days: Number(inCourt.days) + 1 })
     expect(await faults()).toEqual([])
   })
 
@@ -313,6 +316,56 @@ describe('each day', () => {
     expect(await total(sql`debit = ${account}`)).toBe(0)
   })
 })
+
+describe('after days without the process', () => {
+  it('the record of each loan says what a projection of the day says', async () => {
+    day = '2026-04-04'
+
+    await keepLoans(database.db, resources, clock)
+
+    const both = await bothFigures()
+    expect(both.length).toBeGreaterThan(10)
+    expect(both.map(({ record }) => record)).toEqual(both.map(({ projected }) => projected))
+    expect(await faults()).toEqual([])
+  })
+
+  it('a loan in court says since when its interest stands, and for how long it is overdue today', async () => {
+    const { rows } = await sql`
+      select to_char(accrued_to, 'YYYY-MM-DD') as day, arrears_days as late, arrears_interest::float8 as arrears
+      from loans where loan_number = '3000000201'`.execute(database.db)
+
+    expect(rows).toEqual([{ day: first, late: 420 + 53, arrears: 400_000 }])
+  })
+})
+
+/** Figures of each loan that owes something, as its record has them, and as a projection of the day has them. */
+async function bothFigures() {
+  const { rows } = await sql<{ id: string }>`
+    select id from loans where loan_state not in ('CANCELADO', 'CASTIGADO') order by id`.execute(database.db)
+  return within(async (books) => {
+    const both = []
+    for (const { id } of rows) {
+      const loan = await lockRecord(books, books.resourceOf('loans'), id)
+      const position = await readPosition(books, loan)
+      const owed = projectPayment(position, { projectionDate: day, projectionType: 'PAGO_TOTAL' })
+      const plan = projectPayment(position, { projectionDate: day, projectionType: 'PLAN' })
+      // Interest of a loan in court is not booked, and owed all the same.
+      const interest =
+        loan.loanState === 'JURIDICO'
+          ? [loan.accruedInterest, loan.arrearsInterest]
+          : [toPesos(owed.currentInterest), toPesos(owed.arrearsInterest)]
+      both.push({
+        record: [id, loan.principalBalance, loan.accruedInterest, loan.arrearsInterest, loan.arrearsDays],
+        projected: [id, toPesos(owed.principalBalance), ...interest, arrearsDays(position, day)],
+      })
+      both.push({
+        record: [id, loan.installmentAmount],
+        projected: [id, plan.schedule[0] ? toPesos(plan.schedule[0].total) : loan.installmentAmount],
+      })
+    }
+    return both
+  })
+}
 
 describe('whatever is booked', () => {
   it('stands in the chain of the audit log, with who booked it', async () => {

@@ -129,6 +129,20 @@ describe('a file that no request has yet', () => {
       'El archivo trae 2 registros y se declararon 3.',
       'El total del archivo es $ 150.000,50 y se declararon $ 200.000,00.',
     ])
+    // 3000000101 owes the instalment of 5 February; two payments of 300.000 bring more than that.
+    expect(body.notes).toEqual([])
+    const over = await previewed('pagosach', [...payments(1, '300000'), ...payments(1, '300000')], {
+      ...{ surplusTreatment: 'CUOTA_SIGUIENTE', valueDate: '2026-02-10' },
+    })
+    expect(over.body.notes).toEqual([
+      expect.stringMatching(
+        /^Un pago supera lo que su préstamo debe el 10\/02\/2026: \$ 1\d\d\.\d{3},\d\d pagan la cuota siguiente\.$/,
+      ),
+    ])
+    expect((over.body.lines as JsonObject[]).map(({ remarks }) => remarks)).toEqual([
+      [],
+      [{ heading: '', message: expect.stringMatching(/^El pago supera en \$ 1/) }],
+    ])
     expect((body.lines as JsonObject[])[0]).toMatchObject({
       ...{ line: 3, state: 'WRONG', cells: ['99999999', 'x', '10/02/2026'] },
     })
@@ -232,6 +246,7 @@ describe('a file of payments', () => {
     const done = await executed(made.id)
 
     const [line] = done.lines as JsonObject[]
+    expect(made.expectedSurplus).toBe(line?.surplus)
     expect(line).toMatchObject({ result: 'SOBRANTE', message: expect.stringMatching(/ y sobran \$ /) })
     expect(Number(line?.applied) + Number(line?.surplus)).toBe(90_000_000)
     expect(Number(line?.surplus)).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/sql/tables.ts'
 
 /**
- * Adds copies of a loan with numbers of their own; in parts of 20.000. One in court accrues no interest.
+ * Adds copies of a loan with numbers of their own, which no night accrues; in parts of 20.000.
  * @param like condition of the loan
  */
 export async function addLoans(
@@ -22,5 +22,9 @@ export async function addLoans(
       from generate_series(${sql.lit(first)}, ${sql.lit(Math.min(first + 20_000, count) - 1)}) as number,
         (select * from loans where ${like} order by id limit 1) as _one`.execute(db)
   await sql`alter table loans enable trigger user`.execute(db)
+  await sql`insert into loan_position (loan, accrued_until, figures_on)
+    select id, '2026-02-10', '9999-12-31' from loans where id like 'many-%' on conflict (loan) do nothing`.execute(
+    db,
+  )
   await sql`analyze loans`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { numberFields } from '#src/compile/number-holders.ts'
 import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
 import { comparisonPath } from '#src/schema/day-comparison.ts'
@@ -6,6 +7,7 @@ import { computationPath } from '#src/schema/draft-computation.ts'
 import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
 import { linesFieldOf, templatedField } from '#src/schema/lines-of-file.ts'
 import { previewFieldsOf } from '#src/schema/previewed-file.ts'
+import { holdersPath } from '#src/schema/record-holder.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
 import { previewPath } from '#src/schema/write-preview.ts'
@@ -41,6 +43,7 @@ export function routesOf(resource: Resource): Route[] {
     ),
     ...['/search', '/lookup', '/export'].map((rest) => toRoute(`POST ${path}${rest}`)),
     ...(screen.dated ? [toRoute(`GET ${path}/${comparisonPath}`)] : []),
+    ...(numberFields(screen).length > 0 ? [toRoute(`GET ${path}/:id/${holdersPath}`)] : []),
     ...(linesFieldOf(screen) ? [toRoute(`GET ${path}/:id/lineas`)] : []),
     ...(previewFieldsOf(screen).length > 0 ? [toRoute(`POST ${path}/lineas`)] : []),
     ...(templatedField(screen) ? [toRoute(`GET ${path}/${templatePath}`)] : []),

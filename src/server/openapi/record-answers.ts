@@ -105,6 +105,7 @@ export const filePreview = objectOf(
     total: { type: 'number' },
     fails: flag,
     problems: listOf(text),
+    notes: listOf(text),
   },
   ['total'],
 )

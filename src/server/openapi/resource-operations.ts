@@ -4,6 +4,7 @@ import { comparisonPath } from '#src/schema/day-comparison.ts'
 import { computationPath } from '#src/schema/draft-computation.ts'
 import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { holdersPath } from '#src/schema/record-holder.ts'
 import { sentAs } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { previewPath } from '#src/schema/write-preview.ts'
@@ -157,6 +158,16 @@ export function resourceOperations(resource: Resource, path: string): Operations
         queryParameter('by', text, 'Campo por el que se refieren.'),
       ],
       ...answers(objectOf({ data: listOf(connectedRecords) }), [...refusalsOf.read, 422]),
+    },
+    [`GET ${path}/:id/${holdersPath}`]: {
+      summary: 'De quién son las cuentas y los préstamos cuyo número tiene un registro',
+      tags,
+      ...answers(
+        objectOf({
+          data: listOf(objectOf({ field: text, title: text, resource: text, id: text, label: text })),
+        }),
+        refusalsOf.read,
+      ),
     },
     [`GET ${path}/:id/${reviewPath}`]: {
       summary: 'Lo que hallaría la aprobación de un cambio pendiente, y la vigencia a la que sigue',

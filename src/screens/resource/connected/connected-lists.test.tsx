@@ -7,8 +7,10 @@ import { PeekContext } from '#src/ui/peek-context.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { apiOf } from '#tests/support/wire/service-wire.ts'
 import { ConnectedLists } from './connected-lists.tsx'
+import { RecordHolders } from './record-holders.tsx'
 
 const { model } = screenOf('products')
+const { model: locks } = screenOf('account-locks')
 
 const accounts: ConnectedRecords = {
   resource: 'accounts',
@@ -101,4 +103,25 @@ it('says so where there are more than are counted', async () => {
 it('says where nothing refers to the record', async () => {
   open(async () => [none])
   await screen.findByText(/Ningún registro/)
+})
+
+it('names whose the account of a record is, which opens beside it', async () => {
+  const look = vi.fn()
+  const holder = {
+    field: 'numberAccount',
+    title: 'Cliente (Número de cuenta)',
+    resource: 'clients',
+    id: 'C1',
+  }
+  const holders = async () => [{ ...holder, label: 'Cliente Ficticio Uno (••••0701)' }]
+  renderInScreen(
+    <PeekContext value={{ open: look, maySee: () => true }}>
+      <RecordHolders model={locks} api={apiOf(locks, { holders })} id="P1" />
+    </PeekContext>,
+  )
+
+  await screen.findByText('Cliente (Número de cuenta)')
+  await userEvent.click(screen.getByRole('button', { name: 'Cliente Ficticio Uno (••••0701)' }))
+
+  expect(look).toHaveBeenCalledWith({ resource: 'clients', id: 'C1' })
 })

@@ -1,5 +1,6 @@
 /** Texts of the records that refer to one. */
 export const connectedTexts = {
+  holders: 'Titular',
   title: 'Relacionados',
   reading: 'Buscando los registros relacionados…',
   none: 'Ningún registro que usted pueda ver se refiere a este.',

@@ -31,6 +31,10 @@ const ConnectedLists = lazyPart(() =>
   import('../connected/connected-lists.tsx').then(({ ConnectedLists: part }) => part),
 )
 
+const RecordHolders = lazyPart(() =>
+  import('../connected/record-holders.tsx').then(({ RecordHolders: part }) => part),
+)
+
 /** Tabs of a record: its values, its versions, and what refers to it. */
 const tabsOf = ({ hasHistory, isReferred }: RenderModel) =>
   [
@@ -115,6 +119,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
                   of={data}
                   draw={() => <PendingChange model={model} record={data} lookup={api.lookup} />}
                 />
+                {model.hasHolders && <RecordHolders {...{ model, api, id }} />}
                 <Facts model={model} record={data} />
                 {(pendingOf(data) || model.workflow) && <CommentsOf {...{ model, id }} of="now" />}
               </>

@@ -3,6 +3,7 @@ import { correctionOf, type InboxItem } from '#src/schema/inbox-item.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { EarlierRejections } from '../change/earlier-rejections.tsx'
@@ -21,6 +22,10 @@ import { useResource } from '../use-resource.ts'
 import css from './inbox.module.css'
 import { inboxTexts } from './inbox-texts.ts'
 import { useInboxItemRecord } from './use-inbox-item-record.ts'
+
+const RecordHolders = lazyPart(() =>
+  import('../connected/record-holders.tsx').then(({ RecordHolders: part }) => part),
+)
 
 type InboxItemContentProps = { model: RenderModel; item: InboxItem; isGone: boolean }
 
@@ -49,6 +54,7 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
       {isGone && <InfoBand>{inboxTexts.noLongerWaits}</InfoBand>}
       {record && <StateStrip model={model} record={record} />}
       {record && <EarlierRejections record={record} />}
+      {record && model.hasHolders && <RecordHolders {...{ model, api }} id={record.id} />}
       <div className={isReviewed ? css.reviewed : undefined}>
         <div>
           {isReviewed && record && <ChangeStory {...{ model, record, pending }} />}

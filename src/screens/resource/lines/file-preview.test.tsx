@@ -33,6 +33,7 @@ const read: FilePreview = {
   ],
   counts: { READ: 0, GOOD: 1, WRONG: 1, APPLIED: 0 },
   ...{ total: 150_500.5, fails: true, problems: [] },
+  notes: ['Un pago supera lo que su préstamo debe el 10/02/2026: $ 500,00 pagan la cuota siguiente.'],
 }
 
 /** The form of a mass payment with a file. @returns how the file is read, to be looked at */
@@ -59,6 +60,7 @@ it('tells what a chosen file would come to, and has its rows mended', async () =
 
   await screen.findByText('2 líneas por $ 150.500,50, 1 con error.')
   screen.getByText('Fila 3: numero_prestamo: No hay un préstamo con este número. La fila repite un pago.')
+  screen.getByText(read.notes[0] ?? '')
   screen.getByText('Con estos errores no se aplicaría ninguna. Corríjalas antes de guardar.')
   expect(previewFile.mock.calls[0]?.[0]).toMatchObject({
     file,

@@ -71,6 +71,12 @@ function Outlook({ data, isFetching, onMend }: OutlookProps) {
           {problem}
         </p>
       ))}
+      {data.notes.map((note) => (
+        <p key={note} className={css.note}>
+          <Icon name="alert" />
+          {note}
+        </p>
+      ))}
       {wrong.length > 0 && (
         <>
           <p className={css.wrong}>

@@ -3,10 +3,13 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { pesos } from '#src/validation/text-functions.ts'
 
 /** What is to be known of a line that has no error: what is left over of its payment, and those that it is like. */
-export function notesOn({ pending, cents, early, surplus, sameAs, sameIn }: JsonObject): string[] {
+export function notesOn({ pending, cents, early, surplus, over, sameAs, sameIn }: JsonObject): string[] {
   const isOver = pending === undefined && Number(surplus ?? 0) > 0
   const inPesos = (amount: number): string => pesos(toPesos(amount))
   return [
+    ...(surplus === undefined && Number(over ?? 0) > 0
+      ? [`El pago supera en ${inPesos(Number(over))} lo que el préstamo debe en la fecha valor.`]
+      : []),
     ...(Number(early ?? 0) > 0
       ? [`${inPesos(Number(early))} superan lo vencido y se abonaron como se eligió.`]
       : []),

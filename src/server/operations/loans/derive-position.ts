@@ -16,16 +16,18 @@ export type LoanTerms = {
   periodicity: Periodicity
   /** Premium of each instalment. */
   insurance: Cents
+  /** The day that its days of arrears are of, ISO 8601. */
+  figuresOn: string
 }
 
 /**
  * Where a loan stands that has no schedule yet: what is left of its term from its next due date on, at its rate, over its
  * balance. One without a next due date is overdue as a whole, since its oldest instalment was due. Arrears interest that
  * it has is kept and goes on from the day.
- * @param day ISO 8601, the one its figures are of
+ * @param day ISO 8601, the one its interest is of
  */
 export function derivePosition(loan: StoredRecord, terms: LoanTerms, day: string): LoanPosition {
-  const position = loan.nextDueDate === undefined ? wholeOverdue(loan, terms, day) : runningLoan(loan, terms)
+  const position = loan.nextDueDate === undefined ? wholeOverdue(loan, terms) : runningLoan(loan, terms)
   const oldest = position.rows.find(({ total }) => total > 0)
   const arrearsOwed = toCents(Number(loan.arrearsInterest))
   if (!oldest || oldest.date >= day || arrearsOwed === 0) return position
@@ -67,8 +69,8 @@ function withStart(position: LoanPosition): LoanPosition {
 }
 
 /** A loan that is due at once: its only instalment has the principal, and the interest that its record has. */
-function wholeOverdue(loan: StoredRecord, { basis, periodicity }: LoanTerms, day: string): LoanPosition {
-  const firstDueDate = addDays(day, -Number(loan.arrearsDays))
+function wholeOverdue(loan: StoredRecord, { basis, periodicity, figuresOn }: LoanTerms): LoanPosition {
+  const firstDueDate = addDays(figuresOn, -Number(loan.arrearsDays))
   const position = positionOf(loan, {
     ...ofLoan(loan, periodicity, basis),
     start: addDays(firstDueDate, -1),

@@ -9,24 +9,32 @@ import { installmentFrom } from './rewritten-loan.ts'
 export function loanFigures(loan: StoredRecord, position: LoanPosition, day: string): JsonObject {
   const owed = payoffOn(position, day)
   const late = arrearsDays(position, day)
-  const next = position.rows.find((row) => {
-    const paid = paidOf(position, row)
-    return row.total > paid.principal + paid.interest + paid.insurance + paid.other
-  })
-  const hasDates = loan.nextDueDate !== undefined
   const isPaidOff = owed.totalAmount === 0
   return {
     principalBalance: toPesos(owed.principalBalance),
     accruedInterest: toPesos(owed.currentInterest),
     arrearsInterest: toPesos(owed.arrearsInterest),
     ...(loan.otherCharges === undefined ? {} : { otherCharges: toPesos(position.expenses) }),
-    ...(hasDates ? { nextDueDate: next?.date } : {}),
+    accruedTo: day,
+    ...dueOf(loan, position),
     arrearsDays: isPaidOff ? 0 : late,
-    ...(position.cameBack === undefined
-      ? {}
-      : { rateEa: position.cameBack, ...installmentFrom(position, day) }),
+    ...installmentFrom(position, day),
+    ...(position.cameBack === undefined ? {} : { rateEa: position.cameBack }),
     loanState: isPaidOff ? 'CANCELADO' : stateOf(String(loan.loanState), late),
   }
+}
+
+/** When the oldest instalment that is not paid is due, of a loan that has dates. */
+export function dueOf(
+  { nextDueDate }: StoredRecord,
+  position: LoanPosition,
+): { nextDueDate?: string | undefined } {
+  if (nextDueDate === undefined) return {}
+  const next = position.rows.find((row) => {
+    const paid = paidOf(position, row)
+    return row.total > paid.principal + paid.interest + paid.insurance + paid.other
+  })
+  return { nextDueDate: next?.date }
 }
 
 /** Only a loan that is in force falls into arrears by itself, and comes out of them. */

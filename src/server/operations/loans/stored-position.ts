@@ -39,6 +39,7 @@ export async function readPositions(
   const { rows } = await sql<Stored>`
     select _loan.id, day_count_basis as basis, payment_periodicity as periodicity, position,
       to_char(coalesce(accrued_until, ${today}::date), 'YYYY-MM-DD') as "accruedUntil",
+      to_char(coalesce(figures_on, accrued_until, ${today}::date), 'YYYY-MM-DD') as "figuresOn",
       coalesce((
         select (array_agg(insurance_paid order by due_date desc))[1] * 100 from ${table('loan-payment-history')} as _paid
         where _paid.loan_number = _loan.loan_number and not reversed), 0)::bigint::float8 as insurance,
@@ -106,8 +107,13 @@ function openedOn(position: LoanPosition, day: string): Pick<LoanPosition, 'open
   }
 }
 
-/** Where a loan stands, and the day that the figures of its record are of. */
-export type StoredPosition = { loan: Pick<StoredRecord, 'id'>; position: LoanPosition; day: string }
+/** Where a loan stands, the day that the interest of its record is of, and the one of its other figures where that is later. */
+export type StoredPosition = {
+  loan: Pick<StoredRecord, 'id'>
+  position: LoanPosition
+  day: string
+  figuresOn?: string
+}
 
 /** Stores where loans stand, each once; one statement. */
 export async function keepPositions({ db }: Pick<LoanBooks, 'db'>, kept: StoredPosition[]): Promise<void> {
@@ -115,13 +121,14 @@ export async function keepPositions({ db }: Pick<LoanBooks, 'db'>, kept: StoredP
   const positions = kept.map(({ position: { cameBack, opened, ...lasting } }) =>
     JSON.stringify({ ...lasting, arrears: { percent: lasting.arrears.percent } }),
   )
-  await sql`insert into loan_position (loan, position, accrued_until)
-    select loan, position::jsonb, day::date
-    from unnest(${kept.map(({ loan }) => loan.id)}::text[], ${positions}::text[], ${kept.map(({ day }) => day)}::text[])
-      as _kept (loan, position, day)
-    on conflict (loan) do update set position = excluded.position, accrued_until = excluded.accrued_until`.execute(
-    db,
-  )
+  const days = kept.map(({ day }) => day)
+  const figuresOn = kept.map((one) => one.figuresOn ?? one.day)
+  await sql`insert into loan_position (loan, position, accrued_until, figures_on)
+    select loan, position::jsonb, day::date, figures_on::date
+    from unnest(${kept.map(({ loan }) => loan.id)}::text[], ${positions}::text[], ${days}::text[], ${figuresOn}::text[])
+      as _kept (loan, position, day, figures_on)
+    on conflict (loan) do update set position = excluded.position, accrued_until = excluded.accrued_until,
+      figures_on = excluded.figures_on`.execute(db)
 }
 
 /** Stores where one loan stands. */

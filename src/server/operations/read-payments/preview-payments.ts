@@ -6,6 +6,7 @@ import { countLines } from '../file-lines/line-rows.ts'
 import { readShownLines } from '../file-lines/read-shown-lines.ts'
 import { columnsOf, shownLines } from '../file-lines/shown-lines.ts'
 import { RefusedOperation, type Task } from '../operation.ts'
+import { mostCompared, overInWords } from './left-over.ts'
 import { hasPendingOnly, readPaymentLines, totalOf } from './read-payments.ts'
 
 /** What a file of payments would come to, by the reading that its request has; within a transaction that is undone. */
@@ -22,10 +23,17 @@ export async function previewPayments(task: Task): Promise<FilePreview> {
       total,
       fails: !(await hasPendingOnly(task)),
       problems: differences(record, counts.GOOD + counts.WRONG, total),
+      notes: counts.GOOD + counts.WRONG > mostCompared ? [] : await overInWords(task),
     }
   } catch (error) {
     if (!(error instanceof RefusedOperation)) throw error
-    return { ...shownLines({ counts: {} }, [], []), total: 0, fails: true, problems: [error.message] }
+    return {
+      ...shownLines({ counts: {} }, [], []),
+      total: 0,
+      fails: true,
+      problems: [error.message],
+      notes: [],
+    }
   }
 }
 

@@ -11,6 +11,7 @@ import { addLines, countLines, type FileLine, type LineIssue, readLines } from '
 import { inWords, openTable } from '../file-lines/open-table.ts'
 import { columnOf, templateFor } from '../file-lines/template-for.ts'
 import { type Operation, type Outcome, RefusedOperation, type Task } from '../operation.ts'
+import { leftOver, markOver, mostCompared, type Owed } from './left-over.ts'
 import { markRepeated } from './mark-repeated.ts'
 import { matchLoans, unknownLoan } from './match-loans.ts'
 import { digestOf, refuseReadBefore } from './read-before.ts'
@@ -62,10 +63,13 @@ export async function readPaymentLines(task: Task): Promise<RecognizedColumns> {
   await storeHeadings(task, readColumns)
   let total = 0
   let batch: SheetRecord[] = []
+  const owed: Owed = new Map()
   const add = async (): Promise<void> => {
     total += batch.length
     if (total > mostLines) throw new RefusedOperation(tooMany)
-    if (batch.length > 0) await addLines(task, await validated(task, batch, columns))
+    const lines = batch.length > 0 ? await validated(task, batch, columns) : []
+    if (lines.length > 0)
+      await addLines(task, total > mostCompared ? lines : await markOver(task, lines, owed))
     batch = []
   }
   try {
@@ -127,7 +131,10 @@ const loanIssue = ({ loan }: PaymentColumns, number: string, { reason }: { reaso
 
 async function summarize(task: Task, headings: string[]): Promise<Outcome> {
   const { GOOD, WRONG } = await countLines(task)
-  const counts = { fileTotal: await totalOf(task), validCount: GOOD, errorCount: WRONG }
+  const counts: JsonObject = {
+    ...{ fileTotal: await totalOf(task), validCount: GOOD, errorCount: WRONG },
+    ...(GOOD + WRONG > mostCompared ? {} : { expectedSurplus: (await leftOver(task)).total }),
+  }
   const wrong = WRONG === 0 ? {} : await describeWrong(task, headings)
   if (await hasPendingOnly(task)) {
     const contentDigest = await digestOf(task)

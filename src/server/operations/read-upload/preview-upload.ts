@@ -31,10 +31,11 @@ export async function previewUpload(task: Task, sender: Author): Promise<FilePre
       ...shownLines({ counts }, columns, await readShownLines(db, resource, record.id), true),
       fails: counts.WRONG > 0 && (record.partialAllowed !== true || counts.GOOD === 0),
       problems: [],
+      notes: [],
     }
   } catch (error) {
     if (!(error instanceof RefusedOperation)) throw error
-    return { ...shownLines({ counts: {} }, [], []), fails: true, problems: [error.message] }
+    return { ...shownLines({ counts: {} }, [], []), fails: true, problems: [error.message], notes: [] }
   }
 }
 

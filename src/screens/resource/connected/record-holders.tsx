@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ApiError } from '#src/client/api-error.ts'
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { RecordHolder } from '#src/schema/record-holder.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import type { Field } from '#src/schema/screen.ts'
+import { FactList } from '../facts/fact-value.tsx'
+import css from './connected.module.css'
+import { connectedTexts } from './connected-texts.ts'
+
+type RecordHoldersProps = { model: RenderModel; api: ResourceApi; id: string }
+
+/** Whose the accounts and loans of a record are, for who may see these; nothing where it has no number of any. */
+export function RecordHolders({ model, api, id }: RecordHoldersProps) {
+  const { data } = useQuery<RecordHolder[], ApiError>({
+    queryKey: [model.id, 'holders', id],
+    queryFn: ({ signal }) => api.holders(id, signal),
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <section className={css.holders} aria-label={connectedTexts.holders}>
+      <FactList
+        fields={data.map(referenceOf)}
+        object={Object.fromEntries(data.map(({ field, id: holder }) => [field, holder]))}
+        labels={Object.fromEntries(data.map((one) => [one.field, { [one.id]: one.label }]))}
+        path={[]}
+      />
+    </section>
+  )
+}
+
+/** The holder as a reference to them. */
+const referenceOf = ({ field: name, title, resource }: RecordHolder): Field => ({
+  ...{ name, title, kind: 'ref', property: { type: 'string', title, 'x-ref': resource } },
+  ...{ required: false, readOnly: true, immutable: false },
+})
