@@ -87,7 +87,7 @@ export function recordRoutes(
     labelledElsewhere(resource, services.storeOf, request, records),
   )
   fileLineRoutes(scope, path, resource, resources, db, accesses)
-  filePreviewRoute(scope, path, calls, resources, files, db)
+  filePreviewRoute(scope, path, calls, resources, files, db, accesses)
   fileTemplateRoutes(scope, path, resource, resources, db)
   executionRoutes(scope, path, resource, db)
 }

@@ -5,12 +5,15 @@ import { isJsonObject } from '#src/schema/json.ts'
 import { type FilePreview, largestPreview, previewFieldsOf } from '#src/schema/lines-of-file.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { sentPart } from '#src/schema/screen.ts'
+import type { Accesses } from '../../audit/accesses.ts'
 import { identityOf } from '../../auth/principal.ts'
-import { attachmentIssues } from '../../files/file-issues.ts'
 import type { Files } from '../../files/files.ts'
 import { bodyLimit } from '../../http/body-limit.ts'
 import { ApiError } from '../../http/errors.ts'
+import { checkReferences } from '../../resources/checks/check-references.ts'
+import { comparedElsewhere } from '../../resources/elsewhere/compared-elsewhere.ts'
 import type { Resource } from '../../resources/resource.ts'
+import { refuseExcess } from '../../resources/routes/member-count.ts'
 import { objectOf, type ResourceCalls } from '../../resources/routes/resource-calls.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { undone } from '../../sql/undone.ts'
@@ -19,7 +22,7 @@ import { previewPayments } from '../read-payments/preview-payments.ts'
 
 /**
  * `POST {path}/lineas`: what the file of a new record would come to (`FilePreview`), for who may make one. Nothing of it
- * stays.
+ * stays but the entry of an audit that its lines were told.
  */
 export function filePreviewRoute(
   scope: FastifyInstance,
@@ -28,6 +31,7 @@ export function filePreviewRoute(
   resources: Resource[],
   files: Files,
   db: Kysely<Tables>,
+  accesses: Pick<Accesses, 'previewed'>,
 ): void {
   const { screen } = resource
   const [name] = previewFieldsOf(screen)
@@ -42,24 +46,24 @@ export function filePreviewRoute(
     { onRequest: create.onRequest, bodyLimit },
     async (request): Promise<FilePreview> => {
       const sent = objectOf(request)
+      refuseExcess(screen.fields, sent)
       const record: StoredRecord = { ...sentPart(screen, sent), id: randomUUID(), version: 1 }
       const { [name]: file } = record
       if (!isJsonObject(file) || Number(file.sizeBytes) > largestPreview) throw new ApiError('invalid')
-      const { today } = authorOf(request).context
-      return undone(db, async (within) => {
-        const issues = await attachmentIssues(
-          within,
-          screen.id,
-          `/${name}`,
-          file,
-          identityOf(request.principal),
-        )
-        if (issues.length > 0) throw new ApiError('invalid', { issues })
-        return previewPayments({
-          ...{ db: within, resource, record, files, today, resourceOf, anyResourceOf: resourceOf },
-          ...{ outside: new Set(), author: serverAuthor(today) },
-        })
-      })
+      const author = authorOf(request)
+      const { today } = author.context
+      const preview = await comparedElsewhere(request, () =>
+        undone(db, async (within) => {
+          // What a save would refuse is compared with nothing: an agreement that there is not, a file of others.
+          await checkReferences(within, resource, record, {}, identityOf(request.principal))
+          return previewPayments({
+            ...{ db: within, resource, record, files, today, resourceOf, anyResourceOf: resourceOf },
+            ...{ outside: new Set(), author: serverAuthor(today) },
+          })
+        }),
+      )
+      await accesses.previewed(author, screen, preview.counts.GOOD + preview.counts.WRONG)
+      return preview
     },
   )
 }
