@@ -67,7 +67,12 @@ const elsewhere = tests(
   'servicios en otra parte',
   ['acceptance'],
   // The figures of home are of the product's own tables.
-  ['tests/acceptance/accounts.test.ts', 'tests/acceptance/session-menu.test.ts', '-t=^(?!home )'],
+  [
+    'tests/acceptance/accounts.test.ts',
+    'tests/acceptance/session-menu.test.ts',
+    '-t=^(?!home )',
+    '--tags-filter=!deep',
+  ],
 )
 
 function tests(name: string, projects: string[], words: string[]): Stage {

@@ -13,7 +13,6 @@ import { ApiError } from '../../http/errors.ts'
 import { checkReferences } from '../../resources/checks/check-references.ts'
 import { comparedElsewhere } from '../../resources/elsewhere/compared-elsewhere.ts'
 import type { Resource } from '../../resources/resource.ts'
-import { refuseExcess } from '../../resources/routes/member-count.ts'
 import { objectOf, type ResourceCalls } from '../../resources/routes/resource-calls.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { undone } from '../../sql/undone.ts'
@@ -27,7 +26,7 @@ import { previewPayments } from '../read-payments/preview-payments.ts'
 export function filePreviewRoute(
   scope: FastifyInstance,
   path: string,
-  { resource, create, authorOf }: ResourceCalls,
+  { resource, create }: ResourceCalls,
   resources: Resource[],
   files: Files,
   db: Kysely<Tables>,
@@ -46,11 +45,10 @@ export function filePreviewRoute(
     { onRequest: create.onRequest, bodyLimit },
     async (request): Promise<FilePreview> => {
       const sent = objectOf(request)
-      refuseExcess(screen.fields, sent)
+      const { author } = create.prepare(request, sent)
       const record: StoredRecord = { ...sentPart(screen, sent), id: randomUUID(), version: 1 }
       const { [name]: file } = record
       if (!isJsonObject(file) || Number(file.sizeBytes) > largestPreview) throw new ApiError('invalid')
-      const author = authorOf(request)
       const { today } = author.context
       const preview = await comparedElsewhere(request, () =>
         undone(db, async (within) => {
