@@ -62,6 +62,19 @@ const all = tests(
   [`--maxWorkers=${availableParallelism() + 1}`],
 )
 
+/** Journeys that are walked once more with every service elsewhere (decision 205). */
+const elsewhere = tests(
+  'servicios en otra parte',
+  ['acceptance'],
+  // The figures of home are of the product's own tables.
+  [
+    'tests/acceptance/accounts.test.ts',
+    'tests/acceptance/session-menu.test.ts',
+    '-t=^(?!home )',
+    '--tags-filter=!deep',
+  ],
+)
+
 function tests(name: string, projects: string[], words: string[]): Stage {
   return { name, words: [...vitest(...projects), ...words], report: reportOf(projects) }
 }
@@ -80,7 +93,13 @@ async function quick(): Promise<Result[]> {
 /** The tests begin at once; journeys wait for the built client and a browser (`tests/support/client-beside.ts`). */
 async function whole(): Promise<Result[]> {
   const mark = join(folder, 'client-built')
-  return Promise.all([prepare().finally(() => writeFileSync(mark, '')), run(all, { CLIENT_BUILT: mark })])
+  const results = await Promise.all([
+    prepare().finally(() => writeFileSync(mark, '')),
+    run(all, { CLIENT_BUILT: mark }),
+  ])
+  return kind === 'deep'
+    ? [...results, await run(elsewhere, { CLIENT_BUILT: mark, TEST_ELSEWHERE: '1' })]
+    : results
 }
 
 async function prepare(): Promise<Result> {

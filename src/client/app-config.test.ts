@@ -18,8 +18,11 @@ const good = {
 }
 
 describe('the configuration', () => {
-  it('is read as it is', () => {
-    expect(readConfig(good)).toEqual(good)
+  it('is read as it is, with what is the product’s own at the product', () => {
+    expect(readConfig(good)).toEqual({
+      ...good,
+      services: { ...good.services, product: '/execute-api' },
+    })
   })
 
   it.each([

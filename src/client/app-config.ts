@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
+import { productBase } from '#src/schema/wire.ts'
 
 /** What `/config.json` says of the place the client runs in (design §3). */
 export type AppConfig = {
@@ -12,8 +13,11 @@ export type AppConfig = {
     /** Address of the person's profile in the directory (`/me`), where the provider has one. */
     directory?: string
   }
-  /** Base address of each service; a call is the base and the path of its schema. */
-  services: Record<ServiceName, string>
+  /**
+   * Base address of each service; a call is the base and the path of its schema. What is the product's own, such as the
+   * inbox, is at `product`, wherever the service of profiles is.
+   */
+  services: Record<ServiceName | 'product', string>
   /** Services that other servers of the bank are, and this one calls: several records there are written one by one. */
   elsewhere?: ServiceName[]
   environment: string
@@ -57,6 +61,7 @@ export function readConfig(answer: unknown): AppConfig {
       ...(auth.directory === undefined ? {} : { directory: member(auth, 'directory', isAddress) }),
     },
     services: {
+      product: productBase,
       profile: member(services, 'profile', isServiceBase),
       mto: member(services, 'mto', isServiceBase),
       hub: member(services, 'hub', isServiceBase),

@@ -20,19 +20,19 @@ export type ApprovalApi = {
   deciders: (option: number, actions: ActionName[]) => Promise<string[]>
 }
 
-export const createApprovalApi = (http: AxiosInstance, { profile }: AppConfig['services']): ApprovalApi => ({
+export const createApprovalApi = (http: AxiosInstance, { product }: AppConfig['services']): ApprovalApi => ({
   inboxPage: async ({ tab, list, item }, signal) => {
     const params = new URLSearchParams(list)
     params.set('box', tab)
     if (item !== undefined) params.set('entry', item)
-    return (await http.get<InboxPage>(`${profile}/approvals`, { params, ...(signal ? { signal } : {}) })).data
+    return (await http.get<InboxPage>(`${product}/approvals`, { params, ...(signal ? { signal } : {}) })).data
   },
   visit: async () => {
-    await http.put(`${profile}/approvals/visit`, {})
+    await http.put(`${product}/approvals/visit`, {})
   },
   deciders: async (option, actions) => {
     const params = new URLSearchParams({ option: String(option) })
     for (const action of actions) params.append('action', action)
-    return (await http.get<{ data: string[] }>(`${profile}/approvals/deciders`, { params })).data.data
+    return (await http.get<{ data: string[] }>(`${product}/approvals/deciders`, { params })).data.data
   },
 })

@@ -11,8 +11,8 @@ export type DashboardApi = {
   storeBlocks: (blocks: BlockChoice[]) => Promise<void>
 }
 
-export function createDashboardApi(http: AxiosInstance, { profile }: AppConfig['services']): DashboardApi {
-  const path = profile + dashboardPath
+export function createDashboardApi(http: AxiosInstance, { product }: AppConfig['services']): DashboardApi {
+  const path = product + dashboardPath
   return {
     read: async () => (await http.get<{ data: Dashboard }>(path)).data.data,
     storeBlocks: async (blocks) => {

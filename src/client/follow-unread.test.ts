@@ -41,7 +41,10 @@ function follow(...answers: (ReadableStream<Uint8Array> | Error)[]) {
     const data = answer.pipeThrough(new TransformStream(), { signal })
     return Promise.resolve({ data })
   }
-  const services = { profile: '/execute-api', mto: '', hub: '', ops: '', productControl: '' }
+  const services = {
+    ...{ product: '/execute-api', profile: 'https://profiles.example/execute-api' },
+    ...{ mto: '', hub: '', ops: '', productControl: '' },
+  }
   const ended = followUnread(
     { get } as unknown as AxiosInstance,
     services,

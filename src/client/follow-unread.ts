@@ -18,7 +18,7 @@ const silence = 50_000
  */
 export async function followUnread(
   http: AxiosInstance,
-  { profile }: AppConfig['services'],
+  { product }: AppConfig['services'],
   report: (unread: UnreadNotifications) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function followUnread(
   while (!signal.aborted) {
     const watch = watchSilence(signal)
     try {
-      const { data } = await http.get<ReadableStream<Uint8Array>>(`${profile}${notificationsPath}/events`, {
+      const { data } = await http.get<ReadableStream<Uint8Array>>(`${product}${notificationsPath}/events`, {
         responseType: 'stream',
         // It is there to go on.
         timeout: 0,

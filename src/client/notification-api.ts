@@ -25,18 +25,18 @@ export type NotificationApi = {
 
 export function createNotificationApi(
   http: AxiosInstance,
-  { profile }: AppConfig['services'],
+  { product }: AppConfig['services'],
 ): NotificationApi {
-  const path = profile + notificationsPath
+  const path = product + notificationsPath
   return {
     page: async (before) =>
       (await http.get<NotificationPage>(path, before === undefined ? {} : { params: { before } })).data,
     markRead: async (which) => {
       await http.put(`${path}/read`, which)
     },
-    settings: async () => (await http.get<DigestSettings>(profile + notificationSettingsPath)).data,
+    settings: async () => (await http.get<DigestSettings>(product + notificationSettingsPath)).data,
     chooseDigest: async (digest) => {
-      await http.put(profile + notificationSettingsPath, { digest })
+      await http.put(product + notificationSettingsPath, { digest })
     },
   }
 }

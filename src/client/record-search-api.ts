@@ -5,8 +5,8 @@ import type { AppConfig } from './app-config.ts'
 /** Records of all screens that the person may see; throws `ApiError`. */
 export const searchRecords = async (
   http: AxiosInstance,
-  { profile }: AppConfig['services'],
+  { product }: AppConfig['services'],
   text: string,
   signal: AbortSignal,
 ): Promise<RecordMatches> =>
-  (await http.post<RecordMatches>(`${profile}/records/search`, { q: text }, { signal })).data
+  (await http.post<RecordMatches>(`${product}/records/search`, { q: text }, { signal })).data

@@ -7,8 +7,8 @@ export type ShortcutApi = {
   visit: (option: number) => Promise<void>
 }
 
-export function createShortcutApi(http: AxiosInstance, { profile }: AppConfig['services']): ShortcutApi {
-  const path = `${profile}/shortcuts`
+export function createShortcutApi(http: AxiosInstance, { product }: AppConfig['services']): ShortcutApi {
+  const path = `${product}/shortcuts`
   return {
     mark: async (option, favourite) => {
       await http.put(`${path}/${option}`, { favourite })

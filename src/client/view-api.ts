@@ -11,8 +11,8 @@ export type ViewApi = {
   remove: (id: string) => Promise<void>
 }
 
-export function createViewApi(http: AxiosInstance, { profile }: AppConfig['services']): ViewApi {
-  const path = `${profile}/views`
+export function createViewApi(http: AxiosInstance, { product }: AppConfig['services']): ViewApi {
+  const path = `${product}/views`
   const one = (id: string): string => `${path}/${encodeURIComponent(id)}`
   return {
     list: async () => (await http.get<{ data: TableView[] }>(path)).data.data,

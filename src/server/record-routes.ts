@@ -89,7 +89,7 @@ export function recordRoutes(
   )
   holderRoutes(scope, path, resource, resources, db)
   fileLineRoutes(scope, path, resource, resources, db, accesses)
-  filePreviewRoute(scope, path, calls, resources, files, db)
+  filePreviewRoute(scope, path, calls, resources, files, db, accesses)
   fileTemplateRoutes(scope, path, resource, resources, db)
   executionRoutes(scope, path, resource, db)
 }

@@ -188,6 +188,32 @@ describe('with every service elsewhere', deep, () => {
     })
   })
 
+  it('a limit is compared with what services have before it waits, and only a raise does', async () => {
+    const limits = '/product-control/limits/transactions'
+    const account = { numberAccount: '4000005678', limitPeriod: 'MENSUAL', status: 'ACTIVO' }
+    const limit = { ...account, reason: 'SOLICITUD_CLIENTE' }
+    const over = await made('POST', limits, { ...limit, limitAmount: 60_000_001 })
+    expect(over).toMatchObject({ status: 422, body: { errors: [{ pointer: '/limitAmount' }] } })
+    const preview = await made('POST', `${limits}/comprobar`, { ...limit, limitAmount: 3_000_000 })
+    expect(preview.body, JSON.stringify(preview.body)).toMatchObject({
+      waits: false,
+      record: { previousLimit: 60_000_000 },
+    })
+
+    const lower = await made('POST', limits, { ...limit, limitAmount: 3_000_000 })
+    expect(lower, JSON.stringify(lower.body)).toMatchObject({ status: 201, body: { limitAmount: 3_000_000 } })
+    const { id, version = 0 } = lower.body
+    const raised = await made('PUT', `${limits}/${id}`, { ...limit, version, limitAmount: 4_000_000 })
+    expect(raised, JSON.stringify(raised.body)).toMatchObject({
+      status: 200,
+      body: { limitAmount: 3_000_000, pending: { state: 'BORRADOR' } },
+    })
+    const mine = await made('GET', '/execute-api/approvals?box=mine')
+    expect(mine.body.data).toContainEqual(
+      expect.objectContaining({ recordId: id, label: expect.stringContaining('••••5678') }),
+    )
+  })
+
   it('what fills in the forms of accounts is read there and masked here', async () => {
     const cancellations = '/execute-api/ops/gmf-account-cancellations/v1'
     const accounts = await made('GET', `${cancellations}/user-accounts/CL-0002`)

@@ -158,9 +158,44 @@ describe('a file that no request has yet', () => {
     ])
     expect((await previewed('gestor', payments(1, '1'))).status).toBe(403)
   })
+
+  it('is compared with no agreement that there is not, and with no more than a record has', async () => {
+    const unknown = await previewed('pagosach', payments(1, '1'), { agreementId: 'NO-HAY' })
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`x${index}`, 1]))
+    const excess = await previewed('pagosach', payments(1, '1'), many)
+
+    expect(unknown).toMatchObject({ status: 422, body: { errors: [{ pointer: '/agreementId' }] } })
+    expect(excess).toMatchObject({ status: 422, body: { errors: [{ keyword: 'maxProperties' }] } })
+  })
+
+  it('is in the audit log with how many of its lines were told', async () => {
+    const logged = `select coalesce(sum((after ->> 'Líneas de archivos sin solicitud')::int), 0)::int as lines
+      from audit_logs where resource = 'mass-payments' and action = 'VER_DETALLE'`
+    const [before] = await inDatabase<{ lines: number }>(logged)
+
+    await previewed('pagosach', payments(150, '1000'))
+
+    const [after] = await inDatabase<{ lines: number }>(logged)
+    expect((after?.lines ?? 0) - (before?.lines ?? 0)).toBeGreaterThanOrEqual(150)
+  })
 })
 
 describe('a file of payments', () => {
+  it('leads to the request that has it by an index, where many have one', async () => {
+    const { db, close } = await openDatabase(server.config)
+    const plan = await db.connection().execute(async (session) => {
+      await sql`set enable_seqscan = off`.execute(session)
+      const { rows } = await sql`
+        explain select id from mass_payments where file ->> 'key' = 'x'
+        union all select id from mass_payments where result_file ->> 'key' = 'x'`.execute(session)
+      return JSON.stringify(rows)
+    })
+    await close()
+
+    expect(plan).toContain('mass_payments__file__file')
+    expect(plan).toContain('mass_payments__result_file__file')
+  })
+
   it('applies none of its lines where three of them are wrong, and tells them', async () => {
     const count = effort(4_000, 100_000)
     const lines = payments(count, '1000')

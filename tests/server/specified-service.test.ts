@@ -126,6 +126,7 @@ describe('services made from the text of the specification alone', () => {
   it('have a menu and permissions that the client of browsers reads', async () => {
     const address = `${base}/execute-api`
     const profile = createProfileApi(axios.create(), {
+      product: address,
       profile: address,
       mto: address,
       hub: address,

@@ -2,10 +2,14 @@ import { join } from 'node:path'
 import { readConfig } from '#src/server/config.ts'
 import { startProduct } from '#src/start/start-product.ts'
 import { auditIn } from './audit-in.ts'
+import { startEveryService } from './every-service-elsewhere.ts'
 import { databaseFor } from './filled-database.ts'
 import type { Product } from './product.ts'
 import { root } from './start-server.ts'
 import { freePort, temporaryFolder } from './temporary.ts'
+
+/** Whether the services of products are second copies of them: `TEST_ELSEWHERE=1 npx vitest run --project acceptance …`. */
+const isElsewhere = process.env.TEST_ELSEWHERE === '1'
 
 /**
  * The product in the process of the tests, on PostgreSQL: it stands in a fraction of the time of a process of its own,
@@ -21,12 +25,15 @@ export async function startProductHere({
   clientDir?: string
 } = {}): Promise<Product> {
   const data = temporaryFolder('product')
+  const port = String(await freePort())
+  const elsewhere = isElsewhere ? await startEveryService(`http://localhost:${port}`, environment) : undefined
   const settings = {
     BACKOFFICE_DEMO: '1',
-    PORT: String(await freePort()),
+    PORT: port,
     DATA_DIR: data.path,
     FILES_DIR: join(data.path, 'files'),
     RATE_LIMIT: '0',
+    ...elsewhere?.environment,
     ...environment,
   }
   const read = readConfig(settings, root)
@@ -34,6 +41,7 @@ export async function startProductHere({
   const database = await databaseFor(requested, data.path)
   const config = { ...requested, ...database.settings, dataDir: data.path }
   let running = await startProduct(config)
+  await elsewhere?.ready()
   return {
     url: config.publicUrl,
     restart: async (how = 'cleanly') => {
@@ -43,6 +51,7 @@ export async function startProductHere({
     },
     stop: async () => {
       await running.close()
+      await elsewhere?.stop()
       await database.remove()
       data.remove()
     },

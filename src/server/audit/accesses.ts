@@ -44,6 +44,8 @@ export type Accesses = {
     screen: Screen,
     what: { record: string | undefined; values: JsonObject },
   ) => Promise<void>
+  /** Logs that lines of files which no request has were told, each with whether its loan is there: how many. */
+  previewed: (caller: Caller, screen: Screen, lines: number) => Promise<void>
   /**
    * @param what the file holds, without personal values
    * @param recordId of a file of one record
@@ -109,6 +111,9 @@ export function createAccesses(db: Kysely<Tables>, screens: Screen[]): Accesses 
       if (record === undefined)
         await counted(caller, screen, 1, 'Registros nuevos con datos personales calculados')
       else await viewed(caller, screen, record)
+    },
+    previewed: async (caller, screen, lines) => {
+      if (lines > 0) await counted(caller, screen, lines, 'Líneas de archivos sin solicitud')
     },
     exported: (caller, resource, after, recordId) =>
       writeEntry(db, {

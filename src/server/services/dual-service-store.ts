@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { openChange, waitingCreations } from '../approvals/change.ts'
+import { type Change, openChange, waitingCreations } from '../approvals/change.ts'
 import { withPending } from '../approvals/with-pending.ts'
+import type { Author } from '../auth/author.ts'
 import { ApiError, type ErrorCode } from '../http/errors.ts'
 import { once } from '../idempotency/once.ts'
 import type { RecordStore } from '../resources/record-store.ts'
@@ -15,6 +16,7 @@ import { serviceSteps } from './service-steps.ts'
 import { type Elsewhere, serviceStore } from './service-store.ts'
 import { serviceTexts } from './service-texts.ts'
 import { waitingRecord, waitingVersion } from './waiting-record.ts'
+import { withLookups } from './with-lookups.ts'
 
 /** Outcomes of a delivery that is still owed, and will be made without anybody. */
 const passing: ErrorCode[] = ['serviceDown', 'serviceLate', 'serviceFault', 'serviceUnsure', 'forbidden']
@@ -28,6 +30,8 @@ export function dualServiceStore(calls: ResourceCalls, elsewhere: Elsewhere): Re
   const { screen } = resource
   const { db, deliveries, client } = elsewhere
   const direct = serviceStore(calls, elsewhere)
+  const compared = withLookups(resource, db)
+  const waiting = (change: Change, { person }: Author) => waitingRecord(screen, change, person)
 
   /** The record as its service has it; undefined where it waits here and nobody else knows it. */
   const known = async (request: FastifyRequest, id: string): Promise<StoredRecord | undefined> => {
@@ -45,8 +49,8 @@ export function dualServiceStore(calls: ResourceCalls, elsewhere: Elsewhere): Re
       if (!owed?.sent) throw error
       return announced({ ...owed.sent, id, version: waitingVersion })
     })
-    const waiting = record.id === id ? change : await openChange(db, screen.id, record.id)
-    return withPending(screen, inForce(record), waiting, person)
+    const open = record.id === id ? change : await openChange(db, screen.id, record.id)
+    return withPending(screen, inForce(record), open, person)
   }
 
   const announced = (record: StoredRecord): StoredRecord => ({
@@ -76,16 +80,18 @@ export function dualServiceStore(calls: ResourceCalls, elsewhere: Elsewhere): Re
       ]
     },
     create: async (request, body) => {
-      const { record, author } = calls.create.prepare(request, body)
+      const { record, author: by } = calls.create.prepare(request, body)
+      const author = await compared(request, by, record)
       if (!creationWaits(resource, record, author)) return direct.create(request, body)
       return once(db, request, (within) => proposeNew(within, resource, record, author))
     },
     update: async (request, id, body) => {
-      const { record, author } = calls.update.prepare(request, body)
+      const { record, author: by } = calls.update.prepare(request, body)
       const current = await known(request, id)
+      const open = await openChange(db, screen.id, current?.id ?? id)
+      const author = await compared(request, by, record, current ?? (open && waiting(open, by)))
       const match = request.headers['if-match']
-      const isOpen = current && (await openChange(db, screen.id, current.id)) !== undefined
-      if (current && !isOpen && !changeWaits(resource, current, record, author))
+      if (current && !open && !changeWaits(resource, current, record, author))
         return direct.update(request, id, body)
       return once(db, request, (within) =>
         proposeChanged(within, resource, current?.id ?? id, current, record, match, author),

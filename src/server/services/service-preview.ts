@@ -10,11 +10,19 @@ import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
 import type { Tables } from '../sql/tables.ts'
 import { changeWaits, creationWaits } from './elsewhere-waits.ts'
 import { proposeChanged, proposeNew } from './service-proposals.ts'
-import { type ValidatedSending, validateChanged, validateNew } from './validate-sent.ts'
+import {
+  stateOfChanged,
+  stateOfNew,
+  type ValidatedSending,
+  validateChanged,
+  validateNew,
+} from './validate-sent.ts'
+import { waitingRecord } from './waiting-record.ts'
+import { withLookups } from './with-lookups.ts'
 
 /**
  * Tries a write of a record of a service elsewhere, which is told nothing: what would wait here is proposed and undone,
- * and of what would be written at once only what is judged here, its schema and the rules of the record itself.
+ * and of what would be written at once only what is validated here.
  * @param known reads the record as its service has it
  */
 export const servicePreview =
@@ -25,23 +33,30 @@ export const servicePreview =
   ): RecordStore['preview'] =>
   async (request, id, body) => {
     const { screen } = resource
-    if (id === undefined)
-      return previewWrite(db, request, screen, body, async (within, sent) => {
-        const { record, author } = create.prepare(request, sent)
-        if (creationWaits(resource, record, author)) return proposeNew(within, resource, record, author)
-        const { send: _, ...given } = record
-        return unsaved(validateNew(resource, given, author.context), author)
-      })
-    const current = await known(request, id)
-    const open = await openChange(db, screen.id, current?.id ?? id)
-    return previewWrite(db, request, screen, body, async (within, sent) => {
-      const { record, author } = update.prepare(request, sent)
+    const current = id === undefined ? undefined : await known(request, id)
+    const open = id === undefined ? undefined : await openChange(db, screen.id, current?.id ?? id)
+    const { record, author } = (id === undefined ? create : update).prepare(request, body)
+    const stored = current ?? (open && waitingRecord(screen, open, author.person))
+    const { context } = await withLookups(resource, db)(request, author, record, stored)
+    const { lookups } = context
+    const looking = (one: Author): Author =>
+      lookups ? { ...one, context: { ...one.context, lookups } } : one
+    const preview = await previewWrite(db, request, screen, body, async (within, sent) => {
+      const prepared = (id === undefined ? create : update).prepare(request, sent)
+      const by = looking(prepared.author)
+      const { pendingVersion: _seen, send: _, ...given } = prepared.record
+      if (id === undefined)
+        return creationWaits(resource, prepared.record, by)
+          ? proposeNew(within, resource, prepared.record, by)
+          : unsaved(validateNew(resource, given, by.context), by)
       const match = request.headers['if-match']
-      if (!current || open || changeWaits(resource, current, record, author))
-        return proposeChanged(within, resource, current?.id ?? id, current, record, match, author)
-      const { pendingVersion: _seen, send: _, ...given } = record
-      return unsaved(validateChanged(resource, current, given, match, author.context), author)
+      if (!current || open || changeWaits(resource, current, prepared.record, by))
+        return proposeChanged(within, resource, current?.id ?? id, current, prepared.record, match, by)
+      return unsaved(validateChanged(resource, current, given, match, by.context), by)
     })
+    const state = stored ? stateOfChanged(resource, stored) : stateOfNew(resource, context)
+    const { computed } = resource.validator.validate(preview.record, { ...context, ...state })
+    return { ...preview, record: { ...computed, ...preview.record } }
   }
 
 /** What its service would be sent; nothing of it waits here. */

@@ -22,6 +22,7 @@ import { type Held, ServiceReads } from './service-reads.ts'
 import { serviceSheet } from './service-sheet.ts'
 import { takeEach } from './take-each.ts'
 import { validateChanged, validateNew } from './validate-sent.ts'
+import { withLookups } from './with-lookups.ts'
 import { versionSent } from './write-shape.ts'
 
 /** What the records of services elsewhere are read and written with. */
@@ -45,6 +46,7 @@ export function serviceStore(
   const { resource, writerOf } = calls
   const { screen } = resource
   const reads = new ServiceReads(client, resource, storeOf)
+  const compared = withLookups(resource, db)
 
   const send = async (
     request: FastifyRequest,
@@ -105,7 +107,8 @@ export function serviceStore(
     find: (request, values) => findByValues(reads, resource, request, values),
     sheet: (request) => serviceSheet(reads, resource, request),
     create: async (request, body) => {
-      const { record, author } = calls.create.prepare(request, body)
+      const { record, author: by } = calls.create.prepare(request, body)
+      const author = await compared(request, by, record)
       const { good, notices } = validateNew(resource, record, author.context)
       const saved = await send(request, withConfirmed(author, notices), {
         call: 'create',
@@ -117,8 +120,9 @@ export function serviceStore(
       return withNotices(saved, notices, author.context)
     },
     update: async (request, id, body) => {
-      const { record, author } = calls.update.prepare(request, body)
+      const { record, author: by } = calls.update.prepare(request, body)
       const { record: before, tag } = await held(request, id)
+      const author = await compared(request, by, record, before)
       const match = request.headers['if-match']
       const { good, notices } = validateChanged(resource, before, record, match, author.context)
       const saved = await send(request, withConfirmed(author, notices), {

@@ -15,17 +15,27 @@ import { refuseImmutable } from '../resources/write/update.ts'
 /** What a service is to be sent: the fields that may be written, and the notices of rules about them. */
 export type ValidatedSending = { good: JsonObject; notices: Notice[] }
 
+type State = Pick<RuleContext, 'before' | 'stored'>
+
+/** What a new record is compared with of itself. */
+export const stateOfNew = ({ screen }: Resource, context: RuleContext): State => ({
+  before: initialValues(screen.fields, context),
+  stored: {},
+})
+
+/** The same of what is to replace a record. */
+export const stateOfChanged = ({ screen }: Resource, current: StoredRecord): State => ({
+  stored: serverSet(screen, current),
+  before: editedValues(screen.fields, current),
+})
+
 /**
- * Validates a new record of a service elsewhere by its schema and the rules of the record itself. Rules over other rows,
- * unique keys and references are the service's, whose rows these are.
+ * Validates a new record of a service elsewhere by its schema and its rules, those over other rows where the context has
+ * these. Unique keys and references are the service's, whose rows these are.
  * @throws ApiError `invalid` or `unconfirmed`
  */
 export const validateNew = (resource: Resource, record: JsonObject, context: RuleContext): ValidatedSending =>
-  validate(resource, record, {
-    ...context,
-    before: initialValues(resource.screen.fields, context),
-    stored: {},
-  })
+  validate(resource, record, { ...context, ...stateOfNew(resource, context) })
 
 /** The same for what is to replace a record. @throws ApiError also `stale` with the record as it is */
 export function validateChanged(
@@ -39,11 +49,7 @@ export function validateChanged(
   if (version === undefined) throw versionMissing()
   if (current.version !== version) throw new ApiError('stale', { extra: { current } })
   const sent = withoutSetByServer(resource.screen.fields, record, current)
-  const validated = validate(resource, sent, {
-    ...context,
-    stored: serverSet(resource.screen, current),
-    before: editedValues(resource.screen.fields, current),
-  })
+  const validated = validate(resource, sent, { ...context, ...stateOfChanged(resource, current) })
   refuseImmutable(resource, current, sent)
   return validated
 }

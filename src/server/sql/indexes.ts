@@ -10,7 +10,7 @@ export type Index = { name: string; definition: Definition }
 type Definition = (trigrams: RawBuilder<unknown>) => RawBuilder<unknown>
 
 /**
- * The indexes that lists need of a column. The order by a column comes with the id, which breaks ties, so that a page
+ * The indexes that lists and downloads need of a column. The order by a column comes with the id, which breaks ties, so that a page
  * far behind is found in the index alone. Empty values stand at the end in both directions, for which a column that may
  * be empty needs a second index.
  */
@@ -32,6 +32,8 @@ export function indexesOf(table: string, column: Column, field: Field, isSorted:
     ...(needsTextIndex
       ? [index('words', (trigrams) => sql`using gin ((${searchExpression(column)}) ${trigrams})`)]
       : []),
+    // The record of a file that is downloaded is found by the key of its file.
+    ...(field.kind === 'archivo' ? [index('file', () => sql`((${sql.id(column.name)} ->> 'key'))`)] : []),
     ...(chosen && !isSorted ? [index('chosen', () => sql`(${sql.id(column.name)})`)] : []),
   ]
 }

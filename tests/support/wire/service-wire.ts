@@ -15,6 +15,7 @@ import { type ResourceAnswers, resourceWire, serviceUrl } from '#src/simulated/r
 export const wire = setupServer()
 
 const services = {
+  product: serviceUrl,
   profile: serviceUrl,
   mto: serviceUrl,
   hub: serviceUrl,

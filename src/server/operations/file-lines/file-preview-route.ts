@@ -6,12 +6,13 @@ import type { OperationName } from '#src/schema/operations.ts'
 import { type FilePreview, largestPreview, previewFieldsOf, previewOf } from '#src/schema/previewed-file.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { sentPart } from '#src/schema/screen.ts'
+import type { Accesses } from '../../audit/accesses.ts'
 import type { Author } from '../../auth/author.ts'
 import { identityOf } from '../../auth/principal.ts'
-import { attachmentIssues } from '../../files/file-issues.ts'
 import type { Files } from '../../files/files.ts'
 import { bodyLimit } from '../../http/body-limit.ts'
 import { ApiError } from '../../http/errors.ts'
+import { checkReferences } from '../../resources/checks/check-references.ts'
 import { comparedElsewhere } from '../../resources/elsewhere/compared-elsewhere.ts'
 import type { Resource } from '../../resources/resource.ts'
 import { objectOf, type ResourceCalls } from '../../resources/routes/resource-calls.ts'
@@ -31,15 +32,16 @@ const readers: Partial<Record<OperationName, (task: Task, sender: Author) => Pro
 
 /**
  * `POST {path}/lineas`: what the file of a new record would come to (`FilePreview`), for who may make one. Nothing of it
- * stays.
+ * stays but the entry of an audit that its lines were told.
  */
 export function filePreviewRoute(
   scope: FastifyInstance,
   path: string,
-  { resource, create, authorOf }: ResourceCalls,
+  { resource, create }: ResourceCalls,
   resources: Resource[],
   files: Files,
   db: Kysely<Tables>,
+  accesses: Pick<Accesses, 'previewed'>,
 ): void {
   const { screen } = resource
   const [name] = previewFieldsOf(screen)
@@ -51,20 +53,21 @@ export function filePreviewRoute(
     { onRequest: create.onRequest, bodyLimit },
     async (request): Promise<FilePreview> => {
       const sent = objectOf(request)
+      const { author } = create.prepare(request, sent)
       const record: StoredRecord = { ...sentPart(screen, sent), id: randomUUID(), version: 1 }
       const { [name]: file } = record
       if (!isJsonObject(file) || Number(file.sizeBytes) > largestPreview) throw new ApiError('invalid')
-      const sender = authorOf(request)
-      const { today } = sender.context
-      const owner = identityOf(request.principal)
-      return comparedElsewhere(request, () =>
+      const { today } = author.context
+      const preview = await comparedElsewhere(request, () =>
         undone(db, async (within) => {
-          const issues = await attachmentIssues(within, screen.id, `/${name}`, file, owner)
-          if (issues.length > 0) throw new ApiError('invalid', { issues })
+          // What a save would refuse is compared with nothing: an agreement that there is not, a file of others.
+          await checkReferences(within, resource, record, {}, identityOf(request.principal))
           const task = { db: within, resource, record, files, today, ...resourcesFor(resources) }
-          return reader({ ...task, outside: new Set(), author: serverAuthor(today) }, sender)
+          return reader({ ...task, outside: new Set(), author: serverAuthor(today) }, author)
         }),
       )
+      await accesses.previewed(author, screen, preview.counts.GOOD + preview.counts.WRONG)
+      return preview
     },
   )
 }
