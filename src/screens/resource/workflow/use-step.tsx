@@ -14,7 +14,6 @@ import { useAllowed } from '../use-allowed.ts'
 import { useFail } from '../use-fail.ts'
 import { useStandsElsewhere } from '../use-stands-elsewhere.ts'
 import { StepButtons } from './step-buttons.tsx'
-import { useReportEnd } from './use-report-end.ts'
 import { alternativesOf, buttonsOf, useSteps } from './use-steps.ts'
 
 /** The transitions of a screen's records, and how one starts. */
@@ -61,7 +60,6 @@ export function useStep(
 
   const may = useAllowed(model)
   const isElsewhere = useStandsElsewhere(model)
-  const reportEnd = useReportEnd(api, refresh)
   const done = useCallback(
     (step: Transition, moved: StoredRecord): void => {
       keep(moved)
@@ -74,9 +72,10 @@ export function useStep(
           notify({ type: 'success', about: moved.id, message, lingers: message !== step.done }),
         )
       void refresh().then(onMoved)
-      if (awaitsServer(model, moved) && !isElsewhere && !leavesUndecided(model, step)) void reportEnd(moved)
+      if (awaitsServer(model, moved) && !isElsewhere && !leavesUndecided(model, step))
+        void import('./report-end.ts').then(({ reportEnd }) => reportEnd(api, moved.id, notify)).then(refresh)
     },
-    [keep, notify, may, refresh, onMoved, model, isElsewhere, reportEnd],
+    [api, keep, notify, may, refresh, onMoved, model, isElsewhere],
   )
   const confirmed = useCallback(
     async (step: Transition, record: StoredRecord): Promise<void> => {
