@@ -20,6 +20,7 @@ export const theme = createTheme({
     },
   },
   typography: { fontFamily: 'var(--font)', fontSize: 14, button: { textTransform: 'none' } },
+  motion: { reducedMotion: 'system' },
   transitions: { duration: { enteringScreen: 120, leavingScreen: 90 } },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },

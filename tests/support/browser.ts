@@ -87,6 +87,7 @@ function watch(browser: Browser, close: () => Promise<unknown>, expected?: RegEx
         deviceScaleFactor: zoom,
         locale: 'es-CO',
         timezoneId: 'America/Bogota',
+        reducedMotion: 'reduce',
       })
       context.setDefaultTimeout(20_000)
       await context.addInitScript(() => {
