@@ -21,8 +21,10 @@ const groups = [
     test: modules(
       'ui/(character-count|check-box|field|focus-labelled|more-help|radio-group|search-box|state-mark)',
       'ui/(tab-list|text-input|use-leave-guard)',
-      'form/use-submit-keys',
-      'screens/resource/(run-each|save-as|export/export-texts)',
+      'form/(form-context|record-data|use-submit-keys)',
+      'screens/resource/(export/export-texts|form/form-texts|resource-texts|run-each|save-as)',
+      'schema/(export-name|inbox-fields|is-open|workflow)',
+      '(kinds/(invisible|text)|query/sort-key|validation/(message|value-at))',
     ),
   },
   // By whatever opens above a page.
