@@ -24,7 +24,7 @@ const groups = [
       'form/(form-context|record-data|use-submit-keys)',
       'screens/resource/(export/export-texts|form/form-texts|resource-texts|run-each|save-as)',
       'schema/(export-name|inbox-fields|is-open|workflow)',
-      '(kinds/(invisible|text)|query/sort-key|validation/(message|value-at))',
+      '(query/sort-key|validation/(message|value-at))',
     ),
   },
   // By whatever opens above a page.
