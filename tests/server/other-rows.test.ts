@@ -452,7 +452,7 @@ describe('a hold of GMF that is over', () => {
 describe('a projection of payments', () => {
   it('sends who covers the debt to the full payment', async () => {
     const request = { loanNumber: '3000000101', projectionType: 'ABONO_PLAZO', projectionDate: '2026-02-12' }
-    const covered = { ...request, amount: 18_547_262.62 }
+    const covered = { ...request, amount: 30_000_000 }
     expect(refusals(await call('POST', 'payment-projections', '', covered, 'cliente'))).toEqual([
       422,
       ['/amount', 'El abono cubre la deuda; use pago total.'],

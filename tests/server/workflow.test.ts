@@ -187,7 +187,10 @@ describe('the boxes', () => {
     expect((await inboxOf('supervisor', 'inbox')).counts.inbox).toBe(waiting - 1)
     const mine = await inboxOf('admin2', 'mine')
     expect(mine.counts.mine).toBe(open)
-    expect(entryOf(mine, made)).toMatchObject({ stage: 'Aprobada', decidedBy: 'supervisor' })
+    expect(entryOf(mine, made)).toMatchObject({
+      stage: 'Aprobada · falta «Ejecutar»',
+      decidedBy: 'supervisor',
+    })
 
     const running = await take('supervisor', 'ejecutar', approved)
     await take('supervisor', 'completar', running)

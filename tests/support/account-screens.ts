@@ -6,6 +6,7 @@ import { root } from './start-server.ts'
 const screens = [
   'accounts/accounts',
   'accounts/account-locks',
+  'accounts/gmf-account-cancellations',
   'accounts/gmf-hold-releases',
   'accounts/transaction-limits',
   'settings/form-definitions',
