@@ -57,7 +57,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     route,
     service,
     path,
-    references: addressesOf(fields, screens),
+    references: addressesOf(screen, screens),
     option: menu.id,
     canInactivate: mixins.includes('ESTADO'),
     ...(isCopied(screen) ? { isCopied: true } : {}),
@@ -105,11 +105,13 @@ function titleOf({ label, unique: [key = []] }: Screen): Pick<RenderModel, 'labe
   return { label: label + beside.join('') }
 }
 
-function addressesOf(fields: Field[], screens: Screen[]): Record<string, ResourceAddress> {
+function addressesOf(screen: Screen, screens: Screen[]): Record<string, ResourceAddress> {
+  const { fields } = screen
   const namesAny = fields.some(({ property }) => property['x-record-of'] !== undefined)
   const referred = [
     ...referencesIn(fields).map(({ resource }) => resource),
     ...fields.flatMap(({ property }) => property['x-picked']?.from ?? []),
+    ...numberHoldersOf(screen, screens).map(({ resource }) => resource),
   ]
   return Object.fromEntries(
     screens

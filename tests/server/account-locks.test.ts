@@ -45,7 +45,8 @@ describe('a lock of an account', () => {
         .cancellationInProgress
 
     expect(await computed('4000002345')).toBe('2026000061')
-    expect((await computed('4000001234')) ?? null).toBeNull()
+    expect(await computed('4000001234')).toBe('Ninguna')
+    expect((await computed('40000012')) ?? null).toBeNull()
   })
 
   it('is active from the start, with a number of its own', async () => {

@@ -6,6 +6,7 @@ import type { ResourceAnswers } from '#src/simulated/resource-wire.ts'
 import { PeekContext } from '#src/ui/peek-context.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { apiOf } from '#tests/support/wire/service-wire.ts'
+import { PeekScope } from '../peek/peek-scope.tsx'
 import { ConnectedLists } from './connected-lists.tsx'
 import { RecordHolders } from './record-holders.tsx'
 
@@ -115,9 +116,10 @@ it('names whose the account of a record is, which opens beside it', async () => 
   }
   const holders = async () => [{ ...holder, label: 'Cliente Ficticio Uno (••••0701)' }]
   renderInScreen(
-    <PeekContext value={{ open: look, maySee: () => true }}>
+    <PeekScope model={locks} open={look}>
       <RecordHolders model={locks} api={apiOf(locks, { holders })} id="P1" />
-    </PeekContext>,
+    </PeekScope>,
+    { model: screenOf('clients').model, actions: ['ver'] },
   )
 
   await screen.findByText('Cliente (Número de cuenta)')

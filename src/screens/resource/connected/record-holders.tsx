@@ -8,17 +8,23 @@ import { FactList } from '../facts/fact-value.tsx'
 import css from './connected.module.css'
 import { connectedTexts } from './connected-texts.ts'
 
-type RecordHoldersProps = { model: RenderModel; api: ResourceApi; id: string }
+type RecordHoldersProps = {
+  model: RenderModel
+  api: Pick<ResourceApi, 'holders'>
+  id: string
+  /** Within a dialog, under the main fields of the record. */
+  inDialog?: boolean
+}
 
 /** Whose the accounts and loans of a record are, for who may see these; nothing where it has no number of any. */
-export function RecordHolders({ model, api, id }: RecordHoldersProps) {
+export function RecordHolders({ model, api, id, inDialog = false }: RecordHoldersProps) {
   const { data } = useQuery<RecordHolder[], ApiError>({
     queryKey: [model.id, 'holders', id],
     queryFn: ({ signal }) => api.holders(id, signal),
   })
   if (!data || data.length === 0) return null
   return (
-    <section className={css.holders} aria-label={connectedTexts.holders}>
+    <section className={inDialog ? css.asked : css.holders} aria-label={connectedTexts.holders}>
       <FactList
         fields={data.map(referenceOf)}
         object={Object.fromEntries(data.map(({ field, id: holder }) => [field, holder]))}

@@ -16,6 +16,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorBand } from '#src/ui/messages.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import type { Issue, Validator } from '#src/validation/issue.ts'
+import { RecordHolders } from '../connected/record-holders.tsx'
 import type { Definitions } from '../definitions/defined-form.ts'
 import { leadOf } from '../definitions/defined-lead.tsx'
 import { useDefinitions } from '../definitions/use-definitions.ts'
@@ -111,6 +112,7 @@ function DefinedStepDialog(props: StepDialogProps & { definitions: Definitions }
         />
       )}
       <KeyFacts model={model} record={record} without={step.asks.map(({ field }) => field)} />
+      {model.hasHolders && !many && <RecordHolders {...{ model, api }} id={record.id} inDialog />}
       {title !== undefined && <p className={css.confirm}>{step.confirm}</p>}
       {steps.length > 1 && (
         <StepChoice

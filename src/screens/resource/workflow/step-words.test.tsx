@@ -1,19 +1,21 @@
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
-import { screenOf } from '#tests/support/render-in-screen.tsx'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { apiOf } from '#tests/support/wire/service-wire.ts'
 import { doneWords, stepQuestion } from './step-words.tsx'
 
 const { model } = screenOf('judicial-expenses')
-const stepNamed = (name: string): Transition => {
-  const step = model.workflow?.transitions.find((one) => one.name === name)
+const stepNamed = (name: string, { workflow } = model): Transition => {
+  const step = workflow?.transitions.find((one) => one.name === name)
   if (!step) throw new Error(`No step ${name}`)
   return step
 }
 const record = (requestStatus: string): StoredRecord => ({ id: '1', version: 1, requestStatus })
 
 it('says before an approval that the request is still to be carried out', () => {
-  const { message } = stepQuestion(model, stepNamed('aprobar'), record('SOLICITADA'))
+  const { message } = stepQuestion(model, apiOf(model), stepNamed('aprobar'), record('SOLICITADA'))
 
   expect(message).toMatch(/de «Solicitada» pasa a «Aprobada»\. Después falta «Ejecutar»\.$/)
 })
@@ -22,7 +24,7 @@ it.each([
   ['ejecutar', /«En ejecución»\.$/],
   ['rechazar', /«Rechazada»\.$/],
 ])('says nothing of a further step before «%s»', (name, end) => {
-  expect(stepQuestion(model, stepNamed(name), record('SOLICITADA')).message).toMatch(end)
+  expect(stepQuestion(model, apiOf(model), stepNamed(name), record('SOLICITADA')).message).toMatch(end)
 })
 
 it('says after an approval what is still to be done, where, and whether the reader may', () => {
@@ -38,4 +40,15 @@ it('says after an approval what is still to be done, where, and whether the read
   expect(doneWords(model, stepNamed('rechazar'), record('RECHAZADA'), () => true)).toBe(
     'El cambio fue rechazado.',
   )
+})
+
+it('names before an approval whose the loan is', async () => {
+  const { model: rates } = screenOf('loan-rates')
+  const holder = { field: 'loanNumber', title: 'Cliente (Número de préstamo)', resource: 'clients', id: 'C1' }
+  const holders = async () => [{ ...holder, label: 'Cliente Ficticio (••••701)' }]
+  const step = stepNamed('aprobar', rates)
+
+  renderInScreen(stepQuestion(rates, apiOf(rates, { holders }), step, record('SOLICITADA')).details)
+
+  await screen.findByText('Cliente Ficticio (••••701)')
 })

@@ -1,3 +1,4 @@
+import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { ActionName } from '#src/schema/actions.ts'
 import { nextLabels, nextSteps } from '#src/schema/next-steps.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -5,13 +6,19 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { stateOf, stateOption } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import type { Question } from '#src/ui/confirm.tsx'
+import { RecordHolders } from '../connected/record-holders.tsx'
 import { Deciders } from '../deciders.tsx'
 import { KeyFacts } from '../facts/key-facts.tsx'
 import { nameOnScreen } from '../record/record-words.ts'
 import { workflowTexts } from './workflow-texts.ts'
 
-/** Question before a step: what it is about, from where to where it leads, and what is still to be done then, by whom. */
-export function stepQuestion(model: RenderModel, step: Transition, record: StoredRecord): Question {
+/** Question before a step: what it is about and whose that is, from where to where it leads, and what is still to be done then, by whom. */
+export function stepQuestion(
+  model: RenderModel,
+  api: Pick<ResourceApi, 'holders'>,
+  step: Transition,
+  record: StoredRecord,
+): Question {
   const { workflow } = model
   const next = workflow ? nextSteps(workflow, step.to) : []
   return {
@@ -20,6 +27,7 @@ export function stepQuestion(model: RenderModel, step: Transition, record: Store
     details: (
       <>
         <KeyFacts model={model} record={record} />
+        {model.hasHolders && <RecordHolders {...{ model, api }} id={record.id} inDialog />}
         {next.length > 0 && (
           <Deciders
             model={model}

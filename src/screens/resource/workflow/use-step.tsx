@@ -79,7 +79,10 @@ export function useStep(
   )
   const confirmed = useCallback(
     async (step: Transition, record: StoredRecord): Promise<void> => {
-      const question = await stepWords().then(({ stepQuestion }) => stepQuestion(model, step, record), fail)
+      const question = await stepWords().then(
+        ({ stepQuestion }) => stepQuestion(model, api, step, record),
+        fail,
+      )
       if (!question || !(await confirm(question))) return
       setBusy(true)
       await api.decide(record.id, step.name, { version: record.version }).then(
