@@ -10,9 +10,35 @@ function profile(answer: unknown) {
     sent.push(body)
     return { data: answer }
   }
-  const services = { profile: '/execute-api' } as AppConfig['services']
+  const services = { profile: '/execute-api', product: '/execute-api' } as AppConfig['services']
   return { ...createProfileApi({ get: call, post: call } as unknown as AxiosInstance, services), sent }
 }
+
+it('that stands elsewhere is left at both: one that fails does not keep the other from ending', async () => {
+  const ended: string[] = []
+  const post = async (address: string) => {
+    ended.push(address)
+    if (address.startsWith('https:')) throw new Error('down')
+    return { data: undefined }
+  }
+  const services = {
+    profile: 'https://profiles.bank.co/api',
+    product: '/execute-api',
+  } as AppConfig['services']
+  const api = createProfileApi({ post } as unknown as AxiosInstance, services)
+
+  await expect(api.signOut('token', 'left')).rejects.toThrow('down')
+
+  expect(ended).toEqual(['https://profiles.bank.co/api/signOut', '/execute-api/signOut'])
+})
+
+it('that is the product’s own is left once', async () => {
+  const { signOut, sent } = profile(undefined)
+
+  await signOut('token', 'idle')
+
+  expect(sent).toEqual([{ reason: 'idle' }])
+})
 
 const leaf = { id: 2405, moduleName: 'Causales', route: 'libranza/withdrawal-causes', modules: [] }
 const tree = [

@@ -15,7 +15,7 @@ export type ProfileApi = {
    * @throws ApiError, or PermissionError when the answer holds no permissions
    */
   permissions: () => Promise<PermissionData & { settings: PersonalSettings }>
-  /** Reports that a person leaves, with the token given up. */
+  /** Reports that a person leaves, with the token given up: to the service of profiles, and to the product where it is another. */
   signOut: (idToken: string, reason: 'left' | 'idle') => Promise<void>
 }
 
@@ -37,7 +37,11 @@ export function createProfileApi(http: AxiosInstance, services: AppConfig['servi
     },
     signOut: async (idToken, reason) => {
       const headers = { Authorization: `Bearer ${idToken}` }
-      await http.post(`${services.profile}/signOut`, { reason }, { headers })
+      const bases = [...new Set([services.profile, services.product])]
+      const ends = await Promise.allSettled(
+        bases.map((base) => http.post(`${base}/signOut`, { reason }, { headers })),
+      )
+      for (const end of ends) if (end.status === 'rejected') throw end.reason
     },
   }
 }

@@ -17,6 +17,8 @@ export type FigureData = {
   current?: number
   /** Of groups: everything together, those that are not shown included. */
   total?: string
+  /** Why its values could not be read, in words: then there are none. */
+  unread?: string
   /** Of groups: how many are not shown. */
   others?: number
 }

@@ -175,7 +175,7 @@ async function api(
   inboxRoutes(scope, serviceBases.profile, resources, database.db, services.awaitedBy)
   digestRoutes(scope, serviceBases.profile, database.db, config.mail !== undefined)
   notificationRoutes(scope, serviceBases.profile, resources, database.db, hub)
-  dashboardRoutes(scope, serviceBases.profile, texts, services.awaitedBy)
+  dashboardRoutes(scope, serviceBases.profile, texts, services.awaitedBy, services.readsOf)
   presignedRoutes(scope, {
     path: `${serviceBases.mto}/mto/presigned-urls/v1`,
     contents: config.publicUrl + contentsPath,

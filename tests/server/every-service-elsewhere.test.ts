@@ -346,6 +346,19 @@ describe('with every service elsewhere', deep, () => {
     }
   })
 
+  it('home has the figures that the lists of services tell', async () => {
+    const figuresOf = async (base: string) => {
+      const { body } = await call(base, 'GET', '/execute-api/dashboard')
+      const { figures } = (body as JsonObject).data as { figures: JsonObject[] }
+      const ids = ['minimum-wage-parameters.smmlv', 'maximum-usury-rates.consumo']
+      return ids.map((id) => figures.find((one) => one.id === id))
+    }
+
+    const [wages, usury] = await figuresOf(server.url)
+    expect(wages).toMatchObject({ data: { points: expect.any(Array), current: expect.any(Number) } })
+    expect([wages, usury]).toEqual(await figuresOf(copy.url))
+  })
+
   it('the audit log is of this product', async () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date())
     const own = await made(

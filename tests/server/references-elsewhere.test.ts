@@ -31,6 +31,7 @@ const fixtures = [
     'elsewhere/quota-people',
     'elsewhere/quota-holders',
     'elsewhere/quota-uploads',
+    'elsewhere/quota-rates',
   ],
   'references/dated-plans',
 ]
@@ -40,6 +41,7 @@ const entities = '/execute-api/mto/financial-entities/v1'
 const holders = '/execute-api/ops/quota-holders/v1'
 const notes = '/execute-api/mto/quota-notes/v1'
 const plans = '/execute-api/mto/dated-plans/v1'
+const rates = '/execute-api/mto/quota-rates/v1'
 
 beforeAll(async () => {
   provider = await startForeignProvider()
@@ -292,6 +294,48 @@ describe('an import of rows that refer to records of a service elsewhere', () =>
   })
 })
 
+describe('a figure of home whose rows a service elsewhere has', () => {
+  const figure = async (role = 'Admin') => {
+    const { body } = await call(role, 'GET', '/execute-api/dashboard')
+    const { figures } = body.data as { figures: { id: string; data?: object }[] }
+    return figures.find(({ id }) => id === 'quota-rates.valor')
+  }
+  const rate = (year: number, amount: number, more: object = {}) =>
+    there('POST', rates, { year, amount, validFrom: `${year}-01-01`, status: 'ACTIVO', ...more })
+
+  it('has the last values, the one in force among them, of those that count', async () => {
+    await rate(2024, 100, { validTo: '2024-12-31' })
+    await rate(2025, 1200, { validTo: '2025-06-30' })
+    await rate(2025, 1300, { validFrom: '2025-07-01', validTo: '2025-12-31' })
+    await rate(2026, 1400, { validTo: '2026-12-31' })
+    const left = await rate(2027, 9000)
+    await there('DELETE', `${rates}/${left.id}?version=${left.version}`)
+
+    expect(await figure()).toMatchObject({
+      look: 'bars',
+      data: {
+        points: [
+          { label: '2025', text: '$\u00a01.300,00', value: 1300 },
+          { label: '2026', text: '$\u00a01.400,00', value: 1400 },
+        ],
+        current: 1,
+      },
+    })
+    expect(await figure('Gestor')).toBeUndefined()
+  })
+
+  it('says so where the service does not answer', async () => {
+    await gate.shut()
+    const unread = await figure()
+    await gate.open()
+
+    expect(unread?.data).toEqual({
+      points: [],
+      unread: expect.stringMatching(/^Esta cifra se lee de otro servicio\. .*(no está disponible|a tiempo)/),
+    })
+  })
+})
+
 describe('an import of rows into a screen whose records a service elsewhere has', () => {
   const titles = 'Código;NIT;Nombre;Tipo de entidad;Vigilada por;Se le compra cartera;Recibe transferencias'
   const row = (code: string, nit: string, name: string) => `${code};${nit};${name};Banco;SFC;no;no`
@@ -356,6 +400,14 @@ describe('an import of rows into a screen whose records a service elsewhere has'
     expect(await step(entities, id, 'aplicar')).toMatchObject({ oneByOne: { applied: 3 } })
     expect(writes()).toHaveLength(1)
     expect(await named('FILA-2')).toMatchObject([{ name: 'Fila dos' }])
+
+    await call('Admin', 'PUT', `${entities}/importaciones/${id}/filas/5`, { cells: { 1: '901000005-5' } })
+    expect(await importOf(id, 'Admin', entities)).toMatchObject({ counts: { NEW: 1, WRONG: 0 } })
+    expect(await step(entities, id, 'aplicar')).toMatchObject({ state: 'APPLIED', canUndo: false })
+    expect(await call('Admin', 'POST', `${entities}/importaciones/${id}/deshacer`, {})).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringMatching(/otro servicio recibió cada fila por aparte/) },
+    })
   })
 
   it('waits for its service, and goes on where it stopped', async () => {

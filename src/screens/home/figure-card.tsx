@@ -21,7 +21,7 @@ export function FigureCard({ figure, data }: { figure: Figure; data: FigureData 
         </Link>
       </header>
       {data.points.length === 0 ? (
-        <p className={css.empty}>{homeTexts.noFigures}</p>
+        <p className={css.empty}>{safeText(data.unread ?? homeTexts.noFigures)}</p>
       ) : figure.look === 'queue' ? (
         <Queue {...{ figure, data }} />
       ) : figure.look === 'groups' ? (

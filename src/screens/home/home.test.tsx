@@ -190,6 +190,12 @@ describe('the figures of home', () => {
     expect(await screen.findByText('Todavía no hay datos.')).toBeTruthy()
   })
 
+  it('of a service that does not answer say so', async () => {
+    open({ figures: [{ ...rates, data: { points: [], unread: 'El servicio no está disponible.' } }] })
+
+    expect(await screen.findByText('El servicio no está disponible.')).toBeTruthy()
+  })
+
   it('are asked for again where they could not be read; the rest of home is there', async () => {
     open(503)
     await screen.findByText(/No se pudieron consultar las cifras/)

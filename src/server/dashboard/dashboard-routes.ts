@@ -18,9 +18,12 @@ import { readHomeTexts, type TextSource } from '../profile/home-text-route.ts'
 import { heldActions, requireSession } from '../profile/permissions.ts'
 import { readShortcuts } from '../profile/shortcuts.ts'
 import type { Resource } from '../resources/resource.ts'
+import { inLanes } from '../services/in-lanes.ts'
+import type { ReadsOf } from '../services/service-connections.ts'
 import type { Tables } from '../sql/tables.ts'
 import { blocksOf, readBlocks, storeBlocks } from './dashboard-blocks.ts'
-import { type DeclaredFigure, figuresHere } from './figure-sql.ts'
+import { isInRows, readFigureElsewhere } from './figure-elsewhere.ts'
+import type { DeclaredFigure } from './figure-sql.ts'
 import { describeFigure, figureId, readFigures } from './read-figures.ts'
 import { readWaitingFigure } from './waiting-figure.ts'
 
@@ -33,9 +36,10 @@ export function dashboardRoutes(
   base: string,
   { db, resources, passOn }: TextSource,
   awaitedBy: (request: FastifyRequest) => ReadAwaited,
+  readsOf: ReadsOf,
 ): void {
   const path = base + dashboardPath
-  const figures = figuresHere(resources)
+  const figures = figuresOf(resources, readsOf)
   const onRequest = ({ principal }: FastifyRequest): Promise<void> => requireSession(db, principal)
 
   scope.get(path, async (request): Promise<{ data: Dashboard }> => {
@@ -52,7 +56,7 @@ export function dashboardRoutes(
     const hidden = new Set(blocks.filter(({ shown }) => !shown).map(({ id }) => id))
     const [waiting, values] = await Promise.all([
       readWaitingFigure(db, resources, principal, hidden.has(waitingFigure), readAwaited),
-      withValues(db, seen, hidden),
+      withValues(request, db, seen, hidden, readsOf),
     ])
     return {
       data: { texts, shortcuts, blocks, requests, figures: [...(waiting ? [waiting] : []), ...values] },
@@ -76,16 +80,36 @@ async function seenBy(
   return figures.filter((one) => held.has(viewing(one)))
 }
 
+/** The figures of all screens, but for those of services elsewhere that no list of theirs tells. */
+const figuresOf = (resources: Resource[], readsOf: ReadsOf): DeclaredFigure[] =>
+  resources
+    .flatMap((resource) => resource.screen.figures.map((figure) => ({ resource, figure })))
+    .filter((one) => !one.resource.isElsewhere || (readsOf(one.resource.screen.id) && isInRows(one)))
+
 /** Figures with their values, but for those that the person hides. */
 async function withValues(
+  request: FastifyRequest,
   db: Kysely<Tables>,
   seen: DeclaredFigure[],
   hidden: ReadonlySet<string>,
+  readsOf: ReadsOf,
 ): Promise<Figure[]> {
   const shown = seen.filter((one) => !hidden.has(figureId(one)))
-  const values = await readFigures(db, shown)
+  const here = shown.filter(({ resource }) => !resource.isElsewhere)
+  const elsewhere = shown.filter(({ resource }) => resource.isElsewhere)
+  const [values, read] = await Promise.all([
+    readFigures(db, here),
+    inLanes(elsewhere, async (one) => {
+      const reads = readsOf(one.resource.screen.id)
+      return reads && readFigureElsewhere(request, one, reads)
+    }),
+  ])
+  const found = new Map([
+    ...here.map((one, at) => [one, values[at]] as const),
+    ...elsewhere.map((one, at) => [one, read[at]] as const),
+  ])
   return seen.map((one) => {
-    const data = values[shown.indexOf(one)]
+    const data = found.get(one)
     return { ...describeFigure(one), ...(data ? { data } : {}) }
   })
 }

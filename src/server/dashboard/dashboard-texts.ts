@@ -7,6 +7,8 @@ export const dashboardTexts = {
   /** @param to undefined for all that wait longer */
   days: (from: number, to: number | undefined): string =>
     to === undefined ? `${from} o más` : `${from} a ${to} ${to === 1 ? 'día' : 'días'}`,
+  /** @param why in the words of its service */
+  unread: (why: string): string => `Esta cifra se lee de otro servicio. ${why}`,
   none: 'Sin dato',
   unknownRecord: 'Registro que ya no existe',
 } as const

@@ -99,12 +99,6 @@ function columnOf({ table, screen }: Resource, name: string): Column {
   return column
 }
 
-/** Whether the rows of a figure are here; a service elsewhere has not to add up its own for it. */
-export const figuresHere = (resources: Resource[]): DeclaredFigure[] =>
-  resources
-    .filter(({ isElsewhere }) => !isElsewhere)
-    .flatMap((resource) => resource.screen.figures.map((figure) => ({ resource, figure })))
-
 /** Kind and property of the field that a figure measures; none where it counts rows. */
 export function measuredField({ resource, figure }: DeclaredFigure) {
   const name = figure.sum ?? figure.value

@@ -11,7 +11,7 @@ import { dashboardTexts } from './dashboard-texts.ts'
 import { type DeclaredFigure, figureExpression, measuredField } from './figure-sql.ts'
 
 /** Values of a figure as the database gives them: of values along a field the last ones, from the last. */
-type FoundFigure = {
+export type FoundFigure = {
   points: { key: JsonValue; value: `${number}`; current?: boolean; label?: JsonObject | null }[] | null
   groups?: number
   total?: `${number}`
@@ -44,7 +44,8 @@ export async function readFigures(db: Kysely<Tables>, declared: DeclaredFigure[]
   })
 }
 
-function toValues(declared: DeclaredFigure, { points }: FoundFigure): FigureData {
+/** Values along a field, from the first to the last. */
+export function toValues(declared: DeclaredFigure, { points }: Pick<FoundFigure, 'points'>): FigureData {
   const ordered = (points ?? []).toReversed()
   const current = ordered.findLastIndex((point) => point.current)
   return {

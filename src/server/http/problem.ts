@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isJsonObject } from '#src/schema/json.ts'
+import { hangUpOf } from '../services/hang-up.ts'
 import { ApiError, type ErrorCode, errorTable, ownChangeText } from './errors.ts'
 import { isLostDatabase } from './lost-database.ts'
 
@@ -13,7 +14,8 @@ const mostIssues = 100
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof ApiError ? error : new ApiError(codeOf(error))
   const { status, title } = errorTable[refusal.code]
-  if (status >= 500) request.log.error({ correlationId: request.id, err: error }, refusal.code)
+  if (isGivenUp(refusal, request)) request.log.info({ correlationId: request.id }, refusal.code)
+  else if (status >= 500) request.log.error({ correlationId: request.id, err: error }, refusal.code)
   if (status === 503) reply.header('retry-after', retryAfter)
   return reply
     .code(status)
@@ -30,6 +32,10 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
       ...refusal.extra,
     })
 }
+
+/** Whether a service was no longer waited for as the caller had left: nobody's fault. */
+const isGivenUp = ({ code }: ApiError, { raw }: FastifyRequest): boolean =>
+  code === 'serviceLate' && hangUpOf({ raw })?.aborted === true
 
 /** Whether the record is stale by the caller's own change; who wrote a change beside it only its step knows. */
 function isOwnChange({ code, extra: { current } }: ApiError, { principal }: FastifyRequest): boolean {

@@ -44,7 +44,9 @@ export async function undoImport(
   const rows = await findRows(db, one.id, sql`state = 'APPLIED'`, Number.MAX_SAFE_INTEGER)
   if (!mayUndo(resource, rows.filter(({ effect }) => effect === 'NEW').length))
     throw new ApiError('invalid', {
-      detail: 'Lo que hizo esta importación no se puede deshacer como un todo.',
+      detail: resource.isElsewhere
+        ? 'Lo que hizo esta importación no se puede deshacer como un todo: otro servicio recibió cada fila por aparte. Corrija los registros a mano.'
+        : 'Lo que hizo esta importación no se puede deshacer como un todo.',
     })
   if (screen.dated && rows.some(({ effect, ended }) => effect === 'NEW' && ended === null))
     throw new ApiError('invalid', {

@@ -101,10 +101,11 @@ const dashboard = objectOf({
         look: { enum: ['line', 'bars', 'groups', 'queue'] },
         measure: text,
         by: text,
-        data: objectOf({ points: listOf(point), current: whole, total: text, others: whole }, [
+        data: objectOf({ points: listOf(point), current: whole, total: text, others: whole, unread: text }, [
           'current',
           'total',
           'others',
+          'unread',
         ]),
       },
       ['data'],

@@ -10,7 +10,8 @@ export function footOf(one: TableImport, mayRemove: boolean): string {
   const changes = counts.NEW + counts.CHANGED
   if (state === 'APPLIED') {
     const isBarred = one.mine && !one.canUndo && !mayRemove && counts.NEW > 0
-    return `${importTexts.applied(changes)}${isBarred ? ` ${importTexts.mayNotUndo}` : ''}`
+    const why = oneByOne ? importTexts.notUndoneElsewhere : isBarred ? importTexts.mayNotUndo : undefined
+    return [importTexts.applied(changes), why].filter(Boolean).join(' ')
   }
   if (state === 'WAITING') return importTexts.waits
   if (oneByOne && oneByOne.applied > 0) return importTexts.partly(oneByOne.applied, changes + counts.WRONG)

@@ -327,6 +327,14 @@ it('says what a service elsewhere has of a file, and what is left', async () => 
   expect(await screen.findByText(/Las 12 filas que ya se guardaron siguen guardadas/)).toBeTruthy()
 })
 
+it('says why what a service elsewhere has of a file is not undone as one', async () => {
+  open({ state: 'APPLIED', oneByOne: { applied: 12 }, counts: { WRONG: 0, NEW: 12, CHANGED: 0, SAME: 0 } })
+
+  expect(await screen.findByText(/No se deshace como un todo: otro servicio recibió cada fila/)).toBeTruthy()
+  expect(screen.queryByText(/usted no puede inactivarlos/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull()
+})
+
 it('asks before it is approved, with its screen, its rows, their sums and the day from which they hold', async () => {
   const sent = open({
     ...{ state: 'WAITING', mine: false, changeVersion: 4, warned: 1, endings: 2 },

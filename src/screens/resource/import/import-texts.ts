@@ -159,6 +159,8 @@ export const importTexts = {
   rejected: (by: string, reason: string): string => `${by} la rechazó: ${reason}`,
   applied: (rows: number): string => `${savedWord(rows)} ${rowCount(rows)}.`,
   mayNotUndo: 'No puede deshacerla: creó registros, y usted no puede inactivarlos.',
+  notUndoneElsewhere:
+    'No se deshace como un todo: otro servicio recibió cada fila por aparte. Corrija los registros a mano; su historial tiene lo que había antes.',
   undo: 'Deshacer',
   undoQuestion: '¿Deshacer esta importación?',
   undoMessage:
