@@ -143,6 +143,8 @@ describe('a file that no request has yet', () => {
       [],
       [{ heading: '', message: expect.stringMatching(/^El pago supera en \$ 1/) }],
     ])
+    const halfTyped = await previewed('pagosach', payments(1, '300000'), { valueDate: '2026-02' })
+    expect([halfTyped.status, halfTyped.body.counts]).toEqual([200, expect.objectContaining({ GOOD: 1 })])
     expect((body.lines as JsonObject[])[0]).toMatchObject({
       ...{ line: 3, state: 'WRONG', cells: ['99999999', 'x', '10/02/2026'] },
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { date } from '#src/kinds/date/kind.ts'
+import { isDay } from '#src/kinds/day-text.ts'
 import type { Cents } from '#src/loans/cents.ts'
 import { owedOn, totalOf } from '#src/loans/owed-installments.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -15,9 +16,9 @@ export const [mostCompared, loansAtOnce] = [10_000, 200]
 /** What loans owe on the value date, by id, less what earlier lines of the file pay of it. */
 export type Owed = Map<string, Cents>
 
-/** The day on which a request pays. */
-const payDay = ({ record, today }: Pick<Task, 'record' | 'today'>): string =>
-  String(record.valueDate ?? today)
+/** The day on which a request pays; today while its form has none that is a day. */
+const payDay = ({ record: { valueDate }, today }: Pick<Task, 'record' | 'today'>): string =>
+  typeof valueDate === 'string' && isDay(valueDate) ? valueDate : today
 
 /**
  * Notes on the lines that will be applied what they bring beyond what their loans owe on the value date, as `over` in
