@@ -145,6 +145,8 @@ describe('a file that no request has yet', () => {
     ])
     const asTyped = await previewed('pagosach', payments(1, '300000'), { valueDate: '31/02/26' })
     expect([asTyped.status, asTyped.body.total]).toEqual([200, 300_000])
+    const halfTyped = await previewed('pagosach', payments(1, '300000'), { valueDate: '2026-02' })
+    expect([halfTyped.status, halfTyped.body.counts]).toEqual([200, expect.objectContaining({ GOOD: 1 })])
     expect((body.lines as JsonObject[])[0]).toMatchObject({
       ...{ line: 3, state: 'WRONG', cells: ['99999999', 'x', '10/02/2026'] },
     })

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import { besideServer } from '#tests/support/beside-server.ts'
 import { fetchFile, sendFile } from '#tests/support/send-file.ts'
 import { importFile, rowsOf } from '#tests/support/send-import.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
@@ -122,6 +124,22 @@ describe('the file of an upload before it is saved', () => {
         .toSorted()
     expect(said(body.lines as JsonObject[], 'line')).toEqual(said(imported as unknown as JsonObject[], 'row'))
   })
+
+  it.runIf(inject('engine') === 'postgres')(
+    'waits for no number that another person is being given',
+    async () => {
+      const novelty = '3000000106;Modificación de cuota;2027-01;430000'
+      const lines = ['Número de libranza;Tipo de novedad;Período de nómina;Cuota nueva;Convenio']
+      const shown = besideServer(server, (db) =>
+        db.transaction().execute(async (held) => {
+          await sql`lock table record_sequence in exclusive mode`.execute(held)
+          return previewed('gestor', [...lines, `${novelty};CV-0001`], { targetResource: 'novelties' })
+        }),
+      )
+
+      expect(await shown).toMatchObject({ status: 200, body: { counts: { GOOD: 1, WRONG: 0 } } })
+    },
+  )
 
   it('reads nothing of a table into which one may send no files', async () => {
     const { body } = await previewed('gestor', [headings, rankLine('VG1')])

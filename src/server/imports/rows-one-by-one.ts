@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { wholeMessage } from '#src/validation/whole-message.ts'
 import { ApiError } from '../http/errors.ts'
 import { type PeriodToEnd, periodsToEnd } from '../resources/periods/periods-to-end.ts'
+import { provisionally } from '../resources/provisional.ts'
 import { endingOf } from './ending-period.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { type ImportWork, ofRow } from './import-work.ts'
@@ -22,12 +23,12 @@ export class UnfitRow extends ImportRefusal {
 /** Validates rows by writing one after another, as applying does; they are undone together. */
 export async function validateOneByOne(work: ImportWork, rows: OpenRow[]): Promise<RowOutcome[]> {
   const outcomes: RowOutcome[] = []
-  await sql`savepoint validated`.execute(work.db)
-  for (const row of rows) {
-    const written = await tryWrite(work, row)
-    outcomes.push(written instanceof ApiError ? written : outcomeOf(work, row, written))
-  }
-  await sql`rollback to savepoint validated`.execute(work.db)
+  await provisionally(work.db, async () => {
+    for (const row of rows) {
+      const written = await tryWrite(work, row)
+      outcomes.push(written instanceof ApiError ? written : outcomeOf(work, row, written))
+    }
+  })
   return outcomes
 }
 

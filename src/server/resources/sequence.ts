@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { PrefixedSequence, Sequence } from '#src/schema/property-dialect.ts'
 import type { Tables } from '../sql/tables.ts'
+import { provisionalNumber } from './provisional.ts'
 import type { Resource } from './resource.ts'
 import { columnsOf } from './rows.ts'
 import type { Series } from './series.ts'
@@ -46,7 +47,7 @@ async function numberBehind(
   field: string,
   { prefix, digits }: PrefixedSequence,
 ): Promise<string> {
-  const number = await counted(db, counterOf(resource, field), prefix)
+  const number = provisionalNumber(db) ?? (await counted(db, counterOf(resource, field), prefix))
   return `${prefix}${String(number).padStart(digits, '0')}`
 }
 

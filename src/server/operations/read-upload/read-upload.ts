@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import { NeedsOfMany } from '../../resources/elsewhere/records-elsewhere.ts'
+import { provisionally } from '../../resources/provisional.ts'
 import type { RecognizedColumns } from '../../sheets/columns/recognize-columns.ts'
 import { readRecords } from '../../sheets/records/read-records.ts'
 import type { SheetRow } from '../../sheets/sheet-file.ts'
@@ -81,16 +81,18 @@ const tooMany = `El archivo tiene más de ${mostRows.toLocaleString('es-CO')} fi
 export async function validateLines(task: Task, { resource }: UploadTarget): Promise<void> {
   const lines = await readLines(task, 'READ', partSize)
   const validated: FileLine[] = []
-  await sql`savepoint validated`.execute(task.db)
   const needs = new NeedsOfMany()
-  for (const line of lines) {
-    const written = await needs.of(() => writeLine(task, resource, line.content))
-    if (written === undefined) continue
-    validated.push(
-      typeof written === 'string' ? { ...line, state: 'GOOD' } : { ...line, state: 'WRONG', issues: written },
-    )
-  }
-  await sql`rollback to savepoint validated`.execute(task.db)
+  await provisionally(task.db, async () => {
+    for (const line of lines) {
+      const written = await needs.of(() => writeLine(task, resource, line.content))
+      if (written === undefined) continue
+      validated.push(
+        typeof written === 'string'
+          ? { ...line, state: 'GOOD' }
+          : { ...line, state: 'WRONG', issues: written },
+      )
+    }
+  })
   needs.end()
   await markLines(task, validated)
 }
