@@ -21,10 +21,8 @@ const groups = [
     test: modules(
       'ui/(character-count|check-box|field|focus-labelled|more-help|radio-group|search-box|state-mark)',
       'ui/(tab-list|text-input|use-leave-guard)',
-      'form/(form-context|record-data|use-submit-keys)',
-      'screens/resource/(export/export-texts|form/form-texts|resource-texts|run-each|save-as)',
-      'schema/(export-name|inbox-fields|is-open|workflow)',
-      '(query/sort-key|validation/(message|value-at))',
+      'form/use-submit-keys',
+      'screens/resource/(run-each|save-as|export/export-texts)',
     ),
   },
   // By whatever opens above a page.
