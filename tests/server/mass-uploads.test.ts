@@ -1,10 +1,12 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Tables } from '#src/server/sql/tables.ts'
 import { besideServer } from '#tests/support/beside-server.ts'
 import { fetchFile, sendFile } from '#tests/support/send-file.ts'
-import { importFile, rowsOf } from '#tests/support/send-import.ts'
+import { importFile, rowsOf, settledImport } from '#tests/support/send-import.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/hub/mass-uploads/v1'
@@ -251,5 +253,95 @@ describe('a mass upload', () => {
     await executed(upload.id)
 
     expect(await stored('CV1')).toMatchObject([{ maxTermMonths: 84, eligible: false, status: 'INACTIVO' }])
+  })
+})
+
+describe.runIf(inject('engine') === 'postgres')('a file of requests that is being written', () => {
+  const novelties = '/execute-api/hub/novelties/v1'
+  const novelty = {
+    agreementId: 'CV-0001',
+    loanNumber: '3000000106',
+    noveltyType: 'MODIFICACION',
+    newInstallment: 430_000,
+  }
+  const fileOf = (months: string[]): string[] => [
+    'Número de libranza;Tipo de novedad;Período de nómina;Cuota nueva;Convenio',
+    ...months.map((month) => `3000000106;Modificación de cuota;${month};430000;CV-0001`),
+  ]
+
+  /** Connections of the product that wait to mark rows of a table. */
+  const writersOf = async (db: Kysely<Tables>, table: string): Promise<number[]> => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and ltrim(query, E' \n') like ${`update ${table}%`}`.execute(db)
+    return rows.map(({ pid }) => pid)
+  }
+
+  /**
+   * Saves a request while all rows of a file are written and not committed, and kills who writes them.
+   * @returns status of the save; «waits» where it was not answered meanwhile
+   */
+  const savedMeanwhile = (table: string, month: string, execute: () => Promise<unknown>): Promise<unknown> =>
+    besideServer(server, async (db) => {
+      const { answer, saved } = await db.transaction().execute(async (held) => {
+        await sql`select from ${sql.table(table)} for update`.execute(held)
+        await execute()
+        await expect.poll(async () => (await writersOf(db, table)).length, { timeout: 20_000 }).toBe(1)
+        const save = server.call('admin', 'POST', novelties, { ...novelty, payrollPeriod: month })
+        const first = await Promise.race([
+          save.then(({ status, body }) => [status, body.errors]),
+          setTimeout(5_000, 'waits'),
+        ])
+        for (const pid of await writersOf(db, table))
+          await sql`select pg_terminate_backend(${pid})`.execute(held)
+        return { answer: first, saved: save }
+      })
+      await saved
+      return answer
+    })
+
+  const numbersOf = async (months: string[]): Promise<number[]> => {
+    const list = await server.call('admin', 'GET', `${novelties}?size=15&sort=requestNumber,desc`)
+    const rows = list.body.data as JsonObject[]
+    const numbers = rows
+      .filter(({ payrollPeriod }) => months.includes(String(payrollPeriod)))
+      .map(({ requestNumber }) => Number(requestNumber))
+    return numbers.toSorted((one, other) => one - other)
+  }
+
+  it('lets requests be saved meanwhile, and is given its numbers once, killed or not', async () => {
+    const { body } = await server.call('admin', 'GET', '/execute-api/hub/templates/v1?q=PL-CARGA-NOV')
+    const templateId = (body.data as JsonObject[])[0]?.id ?? null
+    const lines = fileOf(['2028-01', '2028-02', '2028-03'])
+    const upload = await readUpload(lines, { targetResource: 'novelties', templateId })
+    expect(upload).toMatchObject({ validRows: 3 })
+    expect((await step('supervisor', upload.id, 'aprobar')).status).toBe(200)
+
+    const answer = await savedMeanwhile('file_line', '2028-04', () => step('admin', upload.id, 'ejecutar'))
+
+    expect(answer).toEqual([201, undefined])
+    await expect
+      .poll(async () => (await read(upload.id)).requestStatus, { timeout: 60_000 })
+      .toBe('EJECUTADA')
+    const numbers = await numbersOf(['2028-01', '2028-02', '2028-03', '2028-04'])
+    const [first = 0] = numbers
+    expect(numbers).toEqual([first, first + 1, first + 2, first + 3])
+    expect(await numbersOf(['2028-04'])).toEqual([first + 3])
+  })
+
+  it('does so as an import', async () => {
+    const lines = fileOf(['2029-01', '2029-02', '2029-03'])
+    const { id } = await importFile(server, 'admin', novelties, `${lines.join('\r\n')}\r\n`)
+
+    const answer = await savedMeanwhile('import_row', '2029-04', () =>
+      server.call('admin', 'POST', `${novelties}/importaciones/${id}/aplicar`, {}),
+    )
+
+    expect(answer).toEqual([201, undefined])
+    expect(await settledImport(server, 'admin', novelties, id)).toMatchObject({ state: 'APPLIED' })
+    const numbers = await numbersOf(['2029-01', '2029-02', '2029-03', '2029-04'])
+    const [first = 0] = numbers
+    expect(numbers).toEqual([first, first + 1, first + 2, first + 3])
+    expect(await numbersOf(['2029-04'])).toEqual([first + 3])
   })
 })

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { writeEntry } from '../audit/entry.ts'
+import type { Unended } from '../operations/operation.ts'
 import type { Owed, Workshop } from '../outbox/owed-effect.ts'
 import { forget, postpone } from '../outbox/owed-rows.ts'
+import { numberedFrom, numbersOf } from '../resources/reserved-numbers.ts'
 import type { Resource } from '../resources/resource.ts'
+import { reserveNumbers } from '../resources/sequence.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
 import type { Tables } from '../sql/tables.ts'
 import { applyImport } from './apply-import.ts'
@@ -39,7 +42,7 @@ export async function workOnImport(workshop: Workshop, owed: Owed): Promise<Afte
     const given = { db, files, resource, resourceOf: among(resources) }
     const work = await importWork(given, one, clock.today())
     if (one.state === 'APPLYING' && resource.isElsewhere) return await applyElsewhere(work, one, owed)
-    const progress = one.state === 'APPLYING' ? await applyImport(work, one) : await goOn(work, one)
+    const progress = one.state === 'APPLYING' ? await applyNumbered(work, one, owed) : await goOn(work, one)
     await (progress ? postpone(db, owed, progress) : forget(db, owed))
   } catch (error) {
     if (!(error instanceof ImportRefusal || error instanceof SheetError)) throw error
@@ -67,6 +70,23 @@ const among =
     if (!resource) throw new Error(`No screen ${screen}`)
     return resource
   }
+
+/** Applies an import with numbers that an earlier transaction has reserved. @returns them; undefined once it is applied */
+async function applyNumbered(
+  work: ImportWork,
+  one: StoredImport,
+  { reached }: Owed,
+): Promise<Unended | undefined> {
+  const { db, resource, maker } = work
+  const reserved = numbersOf(reached)
+  if (!reserved) {
+    const { left } = await countRows(db, one.id)
+    const numbers = await reserveNumbers(db, resource, maker.context.today, left.NEW)
+    if (numbers.length > 0) return { waits: 0, reached: { numbers } }
+  }
+  await numberedFrom(db, reserved ?? [], () => applyImport(work, one))
+  return undefined
+}
 
 /** Reads a part of the file, or validates the next rows. @returns how far it has come; undefined at the end */
 async function goOn(

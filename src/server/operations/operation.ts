@@ -45,6 +45,9 @@ export type Outcome =
   | { done: number; total: number; reached?: JsonObject }
   | { waits: number; says?: string; reached?: JsonObject }
 
+/** An outcome that leaves something to be gone on with. */
+export type Unended = Exclude<Outcome, { ends: unknown }>
+
 /**
  * Makes the effect of a record, or a part of it. It may be called again after it was killed or its database failed,
  * never after its transaction was committed.

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Outcome } from '../operations/operation.ts'
+import type { Unended } from '../operations/operation.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Owed } from './owed-effect.ts'
 
@@ -15,7 +15,7 @@ export async function forget(
 export async function postpone(
   db: Kysely<Tables>,
   { resource, record_id }: Pick<Owed, 'resource' | 'record_id'>,
-  outcome: Exclude<Outcome, { ends: unknown }>,
+  outcome: Unended,
 ): Promise<void> {
   const [done, total, seconds] =
     'done' in outcome ? [outcome.done, outcome.total, 0] : [null, null, outcome.waits]

@@ -3,6 +3,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { PrefixedSequence, Sequence } from '#src/schema/property-dialect.ts'
 import type { Tables } from '../sql/tables.ts'
 import { provisionalNumber } from './provisional.ts'
+import { type CounterKey, type ReservedNumbers, reservedNumber } from './reserved-numbers.ts'
 import type { Resource } from './resource.ts'
 import { columnsOf } from './rows.ts'
 import type { Series } from './series.ts'
@@ -41,18 +42,45 @@ export const nextNumber = (
   { today, digits }: { today: string; digits: number },
 ): Promise<string> => numberBehind(db, resource, field, { prefix: today.slice(0, 4), digits })
 
+/**
+ * Reserves the numbers of as many new records, so that those who write them hold no counter. One statement for each field
+ * that the server numbers. They are nobody else's once the transaction is committed; those that no record takes are lost.
+ */
+export async function reserveNumbers(
+  db: Kysely<Tables>,
+  resource: Resource,
+  today: string,
+  count: number,
+): Promise<ReservedNumbers[]> {
+  const numbers: ReservedNumbers[] = []
+  if (count === 0) return numbers
+  for (const { name, property } of resource.screen.fields) {
+    const sequence = property['x-sequence']
+    if (sequence === undefined) continue
+    const { prefix } = prefixed(sequence, today)
+    const counter = counterOf(resource, name)
+    const last = await counted(db, counter, prefix, count)
+    numbers.push({ ...keyOf(counter, prefix), next: last - count + 1, last })
+  }
+  return numbers
+}
+
 async function numberBehind(
   db: Kysely<Tables>,
   resource: Resource,
   field: string,
   { prefix, digits }: PrefixedSequence,
 ): Promise<string> {
-  const number = provisionalNumber(db) ?? (await counted(db, counterOf(resource, field), prefix))
+  const counter = counterOf(resource, field)
+  const given = provisionalNumber(db) ?? reservedNumber(db, keyOf(counter, prefix))
+  const number = given ?? (await counted(db, counter, prefix, 1))
   return `${prefix}${String(number).padStart(digits, '0')}`
 }
 
 /** Key of a counter, and the columns that hold its numbers. */
 type Counter = { resource: string; field: string; columns: Series['columns'] }
+
+const keyOf = ({ resource, field }: Counter, year: string): CounterKey => ({ resource, field, year })
 
 /** Counter of a field, which a series has in common with others. */
 function counterOf({ screen, table, series }: Resource, field: string): Counter {
@@ -64,13 +92,14 @@ function counterOf({ screen, table, series }: Resource, field: string): Counter 
 }
 
 /**
- * The first number behind a prefix, which the table calls a year, goes on from the greatest that records have already, which no counter gave; nobody looks
- * for it afterwards.
+ * Counts on by as many numbers as are asked for, and returns the last. The first number behind a prefix, which the table
+ * calls a year, goes on from the greatest that records have already, which no counter gave; nobody looks for it afterwards.
  */
 async function counted(
   db: Kysely<Tables>,
   { resource, field, columns }: Counter,
   prefix: string,
+  count: number,
 ): Promise<number> {
   const greatest = columns.map(({ table, column: { name } }) => {
     const number = sql`substring(${sql.id(name)} from ${prefix.length + 1}::integer)`
@@ -79,13 +108,13 @@ async function counted(
   })
   const { rows } = await sql<{ value: number }>`
     with _counted as (
-      update record_sequence set value = value + 1
+      update record_sequence set value = value + ${count}
       where resource = ${resource} and field = ${field} and year = ${prefix} returning value),
     _begun as (
       insert into record_sequence (resource, field, year, value)
-      select ${resource}, ${field}, ${prefix}, 1 + greatest(${sql.join(greatest)})
+      select ${resource}, ${field}, ${prefix}, ${count}::integer + greatest(${sql.join(greatest)})
       where not exists (select from _counted)
-      on conflict (resource, field, year) do update set value = record_sequence.value + 1 returning value)
+      on conflict (resource, field, year) do update set value = record_sequence.value + ${count} returning value)
     select value from _counted union all select value from _begun`.execute(db)
-  return rows[0]?.value ?? 1
+  return rows[0]?.value ?? count
 }

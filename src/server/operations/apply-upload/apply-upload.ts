@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { NeedsOfMany } from '../../resources/elsewhere/records-elsewhere.ts'
+import { numberedFrom, numbersOf } from '../../resources/reserved-numbers.ts'
 import type { Resource } from '../../resources/resource.ts'
+import { reserveNumbers } from '../../resources/sequence.ts'
 import { inactivateRecord } from '../../resources/write/inactivate.ts'
 import { countLines, type FileLine, markLines, readLines } from '../file-lines/line-rows.ts'
 import { type Operation, RefusedOperation, type Task } from '../operation.ts'
@@ -20,7 +22,30 @@ export const applyUpload: Operation = async (task) => {
   if (counts.GOOD + counts.APPLIED === 0)
     throw new RefusedOperation('El archivo de esta carga no se ha leído. Cárguelo en otra solicitud.')
   if (counts.GOOD === 0) return { ends: { validRows: counts.APPLIED, errorRows: counts.WRONG } }
+  const reserved = numbersOf(task.reached)
+  // The numbers of all lines, in a transaction of their own: nobody waits for the counter while lines are written.
+  if (!reserved) {
+    const created = task.record.mode === 'ACTUALIZAR' ? 0 : counts.GOOD
+    const numbers = await reserveNumbers(task.db, target, task.today, created)
+    if (numbers.length > 0) return { waits: 0, reached: { numbers } }
+  }
   const lines = await readLines(task, 'GOOD', isWhole ? counts.GOOD : partSize)
+  const { result: applied, left } = await numberedFrom(task.db, reserved ?? [], () =>
+    writeLines(task, target, lines, isWhole),
+  )
+  await markLines(task, applied)
+  if (task.record.mode === 'REEMPLAZAR') await inactivateOthers(task, target)
+  const progress = { done: counts.APPLIED + lines.length, total: counts.APPLIED + counts.GOOD }
+  return { ...progress, reached: { numbers: left } }
+}
+
+/** Writes the records of lines. @throws RefusedOperation where one cannot be written, and none may be passed over */
+async function writeLines(
+  task: Task,
+  target: Resource,
+  lines: FileLine[],
+  isWhole: boolean,
+): Promise<FileLine[]> {
   const applied: FileLine[] = []
   const needs = new NeedsOfMany()
   for (const line of lines) {
@@ -34,9 +59,7 @@ export const applyUpload: Operation = async (task) => {
     } else applied.push({ ...line, state: 'WRONG', issues: written })
   }
   needs.end()
-  await markLines(task, applied)
-  if (task.record.mode === 'REEMPLAZAR') await inactivateOthers(task, target)
-  return { done: counts.APPLIED + lines.length, total: counts.APPLIED + counts.GOOD }
+  return applied
 }
 
 const refusalOf = ({ line }: FileLine, issues: FileLine['issues']): string =>
