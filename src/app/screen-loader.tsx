@@ -1,8 +1,6 @@
 import { screens } from 'virtual:screens'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/messages.tsx'
-import { appTexts } from './app-texts.ts'
+import { SectionNotOpened } from './section-not-opened.tsx'
 
 type ScreenEntry = (typeof screens)[number]
 
@@ -26,13 +24,7 @@ export function ScreenLoader({ id, load }: Pick<ScreenEntry, 'id' | 'load'>) {
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error)
-    return (
-      <EmptyState title={appTexts.sectionNotOpened}>
-        <p>{appTexts.checkConnection}</p>
-        <Button onClick={() => void refetch()}>{appTexts.retry}</Button>
-      </EmptyState>
-    )
+  if (error) return <SectionNotOpened error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const { ResourceScreen, ...compiled } = data
   return <ResourceScreen {...compiled} others={loadOther} />

@@ -20,10 +20,10 @@ export const notOpened: Notice = {
 
 /**
  * Menu and dialog of the shell and the look of MUI, loaded when first needed unless that was done before.
- * @param onFailed called where they cannot be loaded; needed anew, they are tried again
+ * @param onFailed called with why they cannot be loaded; needed anew, they are tried again
  * @returns undefined until they are there
  */
-export function useOverlays(isNeeded: boolean, onFailed: () => void): Overlays | undefined {
+export function useOverlays(isNeeded: boolean, onFailed: (error: unknown) => void): Overlays | undefined {
   const [overlays, setOverlays] = useState(loaded)
   const fail = useEffectEvent(onFailed)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useOverlays(isNeeded: boolean, onFailed: () => void): Overlays |
     let isCurrent = true
     loadOverlays().then(
       (parts) => isCurrent && setOverlays(parts),
-      () => isCurrent && fail(),
+      (error: unknown) => isCurrent && fail(error),
     )
     return () => {
       isCurrent = false

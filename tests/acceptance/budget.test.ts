@@ -6,7 +6,9 @@ import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { openScreen } from '#tests/support/screen-locators.ts'
 
-const { product, browser, signedIn } = productInBrowser({ expected: /ERR_INTERNET_DISCONNECTED/ })
+const { product, browser, signedIn } = productInBrowser({
+  expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Unable to preload CSS/,
+})
 
 /** Addresses of the scripts that a page loads. */
 function recordScripts(page: Page): Set<string> {
