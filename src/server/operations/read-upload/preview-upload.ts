@@ -13,7 +13,7 @@ const whereTo = ['targetResource', 'mode']
 
 /**
  * What the file of an upload would come to, by the reading that its request has; within a transaction that is undone. Of
- * a long one the first lines are judged, and all are read.
+ * a long one the first lines are validated, and all are read.
  * @param sender nothing is read of a table into which they may not send files
  */
 export async function previewUpload(task: Task, sender: Author): Promise<FilePreview> {

@@ -20,7 +20,7 @@ const [mostRows, partSize] = [50_000, 500]
 const shownErrors = 200
 
 /**
- * Reads the file of an upload before anybody decides on it (domain §7.15): its lines are read, then judged a part at a
+ * Reads the file of an upload before anybody decides on it (domain §7.15): its lines are read, then validated a part at a
  * time, each as if it were written, and nothing is.
  */
 export const readUpload: Operation = async (task) => {
@@ -34,7 +34,7 @@ export const readUpload: Operation = async (task) => {
 }
 
 /**
- * Reads the lines of the file of an upload, each with what its cells alone say, and stores them to be judged.
+ * Reads the lines of the file of an upload, each with what its cells alone say, and stores them to be validated.
  * @throws RefusedOperation where it cannot be read, has none, or too many
  */
 export async function readUploadLines(
@@ -77,7 +77,7 @@ export async function readUploadLines(
 
 const tooMany = `El archivo tiene más de ${mostRows.toLocaleString('es-CO')} filas. Divídalo y cárguelo por partes.`
 
-/** Judges the next lines: they are written one after another, as applying will, and undone together. */
+/** Validates the next lines: they are written one after another, as applying will, and undone together. */
 export async function validateLines(task: Task, { resource }: UploadTarget): Promise<void> {
   const lines = await readLines(task, 'READ', partSize)
   const validated: FileLine[] = []
