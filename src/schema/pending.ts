@@ -47,9 +47,6 @@ export const sendingOf = ({ requestReason: reason, attachment: file }: Pending):
   ...(file === undefined ? {} : { file }),
 })
 
-/** The most characters in the reason of a request. */
-export const longestRequestReason = 300
-
 /** The record's value at a field, and the proposed one; absent where there is none. */
 export type FieldChange = { pointer: string; before?: JsonValue; after?: JsonValue }
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { ActionName } from '#src/schema/actions.ts'
+import { longestRequestReason } from '#src/schema/longest-request-reason.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -10,9 +11,6 @@ import type { RoleEdit } from './role-edit.ts'
 import { actionTitle } from './role-grid.ts'
 import css from './roles.module.css'
 import { accessLost, rolesTexts, selfApproval, summaryOf } from './roles-texts.ts'
-
-/** Characters of a reason, as of a change of a screen (`longestRequestReason`). */
-const longestReason = 300
 
 type RoleReviewProps = { edit: RoleEdit; onSave: (reason: string) => void; onClose: () => void }
 
@@ -94,7 +92,7 @@ export function RoleReview({ edit, onSave, onClose }: RoleReviewProps) {
         <TextArea
           id={id}
           rows={3}
-          maxLength={longestReason}
+          maxLength={longestRequestReason}
           value={reason}
           aria-describedby={`${id}-help`}
           onChange={({ target }) => setReason(target.value)}

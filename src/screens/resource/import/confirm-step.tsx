@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { longestRequestReason } from '#src/schema/pending.ts'
+import { longestRequestReason } from '#src/schema/longest-request-reason.ts'
 import type { TableImport } from '#src/schema/table-import.ts'
 import { Field } from '#src/ui/field.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
