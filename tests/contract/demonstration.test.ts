@@ -5,7 +5,9 @@ import { withRepeats } from '#src/fixtures/repeat.ts'
 import { validateRow } from '#src/fixtures/validate-row.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { daysBetween } from '#src/server/demonstration/days.ts'
 import { readDemoRows } from '#src/server/demonstration/read-demo-rows.ts'
+import { rowsOfDay } from '#src/server/demonstration/rows-of-day.ts'
 import { root } from '#tests/support/start-server.ts'
 
 const schemasDir = join(root, 'schemas')
@@ -22,7 +24,8 @@ function loaded(id: string, today: string) {
   const screen = screens.find((one) => one.id === id)
   const read = screen && readDemoRows(screen, schemasDir)
   if (!screen || !read) throw new Error(`No rows of ${id}`)
-  return { screen, rows: withRepeats(read.rows, read.repeats, screen.dated, today).map(({ row }) => row) }
+  const written = withRepeats(read.rows, read.repeats, screen.dated, today)
+  return { screen, rows: rowsOfDay(id, written, schemasDir, today).map(({ row }) => row) }
 }
 
 const isOn = ({ validFrom, validTo }: JsonObject, day: string): boolean =>
@@ -63,4 +66,57 @@ describe.each([
     for (const row of rows.filter((one) => isMeant(one) && String(one.validFrom) > published))
       expect(row[field]).toMatch(mark)
   })
+})
+
+describe.each(days.filter((day) => day >= '2026-02-10'))('the loans of the demonstration on %s', (today) => {
+  const running = loaded('loans', today).rows.filter(({ nextDueDate }) => nextDueDate !== undefined)
+  const lateOf = ({ nextDueDate }: JsonObject): number => daysBetween(String(nextDueDate), today)
+
+  it('are paid, all but one that is some weeks in arrears', () => {
+    const late = running.filter((loan) => lateOf(loan) > 5)
+
+    expect(running).toHaveLength(9)
+    expect(late.map(({ loanNumber, arrearsDays }) => [loanNumber, arrearsDays])).toEqual(
+      late.map((loan) => ['3000000107', lateOf(loan)]),
+    )
+    expect(late.map((loan) => lateOf(loan) >= 21 && lateOf(loan) <= 52)).toEqual([true])
+  })
+
+  it('owe what their last payment has left, within their term', () => {
+    const { screen, rows } = loaded('loan-payment-history', today)
+    const validator = compileRecordValidator(screen)
+    const context = { today, user: { name: 'demostración', roles: [] } }
+
+    expect(rows.flatMap((row) => validateRow(screen, validator, row, context).issues)).toEqual([])
+    expect(new Set(rows.map(({ paymentId }) => paymentId)).size).toBe(rows.length)
+    for (const loan of running) {
+      const paid = rows.filter(({ loanNumber, reversed }) => loanNumber === loan.loanNumber && !reversed)
+      const last = paid
+        .toSorted((one, other) => String(one.dueDate).localeCompare(String(other.dueDate)))
+        .at(-1)
+      expect(loan.principalBalance).toBe(last?.balanceAfter ?? loan.principalBalance)
+      expect(Number(last?.installmentNumber ?? 0)).toBeLessThan(Number(loan.termMonths))
+      expect(String(last?.dueDate ?? '') < String(loan.nextDueDate)).toBe(true)
+    }
+  })
+
+  it('are told by their payroll as they are', () => {
+    for (const { loanNumber, balance, nextDueDate, disbursementDate } of loaded('payroll-loan-queries', today)
+      .rows) {
+      const loan = running.find((one) => one.loanNumber === loanNumber)
+      if (loan)
+        expect([balance, nextDueDate, disbursementDate]).toEqual([
+          loan.principalBalance,
+          loan.nextDueDate,
+          loan.disbursementDate,
+        ])
+    }
+  })
+})
+
+it('rows of loans are loaded as they are written on the day that they were written for', () => {
+  for (const id of ['loans', 'loan-payment-history', 'payroll-loan-queries', 'loan-rates', 'date-changes'])
+    expect(loaded(id, '2026-02-10').rows).toEqual(
+      readDemoRows(loaded(id, '2026-02-10').screen, schemasDir)?.rows,
+    )
 })

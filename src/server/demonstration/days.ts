@@ -9,6 +9,10 @@ export function addMonths(day: string, months: number): string {
   return same < last ? same : last
 }
 
+/** How many months lie between two, whatever their days. */
+export const monthsBetween = (from: string, to: string): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
+
 /** How many days lie between two. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

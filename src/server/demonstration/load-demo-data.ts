@@ -24,6 +24,7 @@ import { initialRequest, keepRequest } from '../workflow/workflow-request.ts'
 import { type DemoFiles, storeDemoFiles } from './demo-files.ts'
 import { loadDemoEntry } from './load-demo-entry.ts'
 import { readDemoRows, refuseAt } from './read-demo-rows.ts'
+import { rowsOfDay } from './rows-of-day.ts'
 
 export const loader = 'demostración'
 
@@ -41,7 +42,8 @@ export async function loadDemoData(
   if (!read) return
   if (!(await beginLoad(db, resource.screen.id))) return
   const context = { today, user: { name: loader, roles: [] } }
-  const placed = withRepeats(read.rows, read.repeats, resource.screen.dated, today)
+  const written = withRepeats(read.rows, read.repeats, resource.screen.dated, today)
+  const placed = rowsOfDay(resource.screen.id, written, files.schemasDir, today)
   const act = await logLoad(db, resource, placed.length)
   const report = (index: number, row: JsonObject, error: unknown): never =>
     refuseRow(resource, read.source, index, row, error)
