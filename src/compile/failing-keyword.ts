@@ -50,20 +50,29 @@ const keywords: Record<string, Holds> = {
   multipleOf: number((value, limit) => Number.isInteger(value / limit)),
 }
 
-/** The server asks of the same field with every write. */
+/** The server asks of the same fields with every write. */
 const validators = new WeakMap<Field, Validator>()
+const schemas = new WeakMap<Field, JsonValue | undefined>()
 
 /**
  * The keyword by which a field refuses a value; undefined when it accepts it. The same as its compiled validator,
  * without compiling one for a single value: thousands of fields are checked in a second.
  */
 export function failingKeyword(field: Field, value: JsonValue): string | undefined {
-  const alone = { fields: [{ ...field, readOnly: false }] }
-  const { properties } = recordSchema(alone)
-  const schema = isJsonObject(properties) ? properties[field.name] : undefined
+  const schema = schemaOf(field)
   if (isJsonObject(schema) && Object.keys(schema).every((keyword) => Object.hasOwn(keywords, keyword)))
     return Object.keys(schema).find((keyword) => !keywords[keyword]?.(value, schema[keyword] ?? null))
-  const validate = validators.get(field) ?? compileValidator(alone)
+  const validate = validators.get(field) ?? compileValidator(alone(field))
   validators.set(field, validate)
   return validate({ [field.name]: value }) ? undefined : (validate.errors?.[0]?.keyword ?? 'type')
+}
+
+const alone = (field: Field) => ({ fields: [{ ...field, readOnly: false }] })
+
+function schemaOf(field: Field): JsonValue | undefined {
+  if (schemas.has(field)) return schemas.get(field)
+  const { properties } = recordSchema(alone(field))
+  const schema = isJsonObject(properties) ? properties[field.name] : undefined
+  schemas.set(field, schema)
+  return schema
 }

@@ -1,15 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
 import { serverSet } from '#src/schema/screen.ts'
 import type { RowEffect } from '#src/schema/table-import.ts'
 import { approve } from '#src/server/approvals/decide.ts'
 import { type Author, processCaller } from '#src/server/auth/author.ts'
 import { createClock } from '#src/server/clock.ts'
 import { ApiError } from '#src/server/http/errors.ts'
-import { type StoredRow, unvalidated } from '#src/server/imports/import-rows.ts'
+import { type RowResult, type StoredRow, unvalidated } from '#src/server/imports/import-rows.ts'
 import type { ImportWork } from '#src/server/imports/import-work.ts'
 import { columnsOfImport, sentOf } from '#src/server/imports/importable.ts'
-import { matchIds } from '#src/server/imports/match-records.ts'
+import { matchIds, matchRecords } from '#src/server/imports/match-records.ts'
 import { issuesIn, nextValues, remarksOf } from '#src/server/imports/row-draft.ts'
 import { withComputedStart } from '#src/server/imports/row-values.ts'
 import type { StoredImport } from '#src/server/imports/stored-import.ts'
@@ -41,51 +42,115 @@ export type Compared = { form: Answer; api: Answer; file: Answer; effect: RowEff
 
 /**
  * What the form, the API with its approval, and a row of a file say of records, each by itself: what a way writes is
- * undone before the next one.
+ * undone before the next one. Rows of records that the API refuses write nothing either, and are validated together.
  */
-export async function* compareWays(
+export async function compareWays(
   db: Kysely<Tables>,
   resource: Resource,
   resourceOf: (id: string) => Resource,
   records: JsonObject[],
-): AsyncGenerator<Compared> {
+): Promise<Compared[]> {
+  const { screen } = resource
+  const { fields } = columnsOfImport(screen)
+  const start = initialValues(screen.fields, maker.context)
+  const remarkOf = remarksOf(fields, screen)
+  const wordsOf = (faults: Parameters<typeof remarkOf>[0][]): Answer =>
+    [...new Set(faults.map(remarkOf).map(inWords))].sort()
+
+  const formAndApi = async (record: JsonObject, current: StoredRecord | undefined): Promise<Answers> => {
+    const next = sentOf(
+      screen,
+      current
+        ? nextValues(screen.fields, current, withNothing(fields, record))
+        : withComputedStart(screen, record, start),
+    )
+    return {
+      current,
+      form: wordsOf(
+        resource.validator.validate(current ? next : withStarting(resource, next, maker.context), {
+          ...maker.context,
+          stored: current ? serverSet(screen, current) : {},
+          before: current ? editedValues(screen.fields, current) : start,
+        }).issues,
+      ),
+      api: wordsOf(await undone(db, () => refusalsOf(() => sendToApi(db, resource, next, current)))),
+    }
+  }
+
+  // One for all: each more would lie within those before.
+  await sql`savepoint compared`.execute(db)
+  const matches = await matchRecords(
+    db,
+    resource,
+    records.map((record) => ({ ...start, ...record })),
+  )
+  const answers: Answers[] = []
+  for (const [at, record] of records.entries())
+    answers.push(await formAndApi(record, matches.get(at)?.record))
+  const isRefused = (at: number): boolean => (answers[at]?.api.length ?? 0) > 0
+  const results = await validated(db, resource, resourceOf, records, isRefused)
+
+  const compared: Compared[] = []
+  for (const [at, record] of records.entries()) {
+    const result = results[at]
+    if (!result) throw new Error('A row without a result')
+    let answer = answers[at]
+    // A file may name by a reference's text the record of a key that the values alone do not find.
+    if (!answer || (answer.current?.id ?? null) !== result.record_id)
+      answer = await formAndApi(record, (await matchIds(db, resource, [result.record_id])).get(0)?.record)
+    compared.push({
+      form: answer.form,
+      api: answer.api,
+      file: result.effect === 'WRONG' ? result.remarks.map(inWords).sort() : [],
+      effect: result.effect ?? 'WRONG',
+      isThere: answer.current !== undefined,
+    })
+  }
+  return compared
+}
+
+/** What form and API say of a record, and the one that it is about. */
+type Answers = { current: StoredRecord | undefined; form: Answer; api: Answer }
+
+/** What comes of the rows of a file of records: those that are refused together, as an import does, others one by one. */
+async function validated(
+  db: Kysely<Tables>,
+  resource: Resource,
+  resourceOf: (id: string) => Resource,
+  records: JsonObject[],
+  isRefused: (at: number) => boolean,
+): Promise<RowResult[]> {
   const work: ImportWork = {
     ...{ db, resource, resourceOf, maker, checker },
     // No cell holds a file.
     files: {} as ImportWork['files'],
     may: { create: true, edit: true, inactivate: true },
   }
-  const { fields } = columnsOfImport(resource.screen)
-  const cells = await cellsOf(resource, records)
   const one = importOf(resource)
-  const start = initialValues(resource.screen.fields, maker.context)
-  for (const [at, record] of records.entries()) {
-    const row = unvalidated({ row: at + 2, cells: cells[at] ?? [], problems: [] })
-    const [result] = await undone(db, () => validateRows(work, one, [row], new Map()))
-    if (!result) throw new Error('A row without a result')
-    const current = (await matchIds(db, resource, [result.record_id])).get(0)?.record
-    const remarkOf = remarksOf(fields, resource.screen)
-    const wordsOf = (faults: Parameters<typeof remarkOf>[0][]): Answer =>
-      [...new Set(faults.map(remarkOf).map(inWords))].sort()
-    const next = sentOf(
-      resource.screen,
-      current
-        ? nextValues(resource.screen.fields, current, withNothing(fields, record))
-        : withComputedStart(resource.screen, record, start),
-    )
-    yield {
-      form: wordsOf(
-        resource.validator.validate(current ? next : withStarting(resource, next, maker.context), {
-          ...maker.context,
-          stored: current ? serverSet(resource.screen, current) : {},
-          before: current ? editedValues(resource.screen.fields, current) : start,
-        }).issues,
-      ),
-      api: wordsOf(await undone(db, () => refusalsOf(() => sendToApi(db, resource, next, current)))),
-      file: result.effect === 'WRONG' ? result.remarks.map(inWords).sort() : [],
-      effect: result.effect ?? 'WRONG',
-      isThere: current !== undefined,
-    }
+  const cells = await cellsOf(resource, records)
+  const rows = records.map((_record, at) =>
+    unvalidated({ row: at + 2, cells: cells[at] ?? [], problems: [] }),
+  )
+  const validate = (some: StoredRow[]): Promise<RowResult[]> =>
+    undone(db, () => validateRows(work, one, some, new Unknown()))
+  const results: RowResult[] = []
+  const refused = await validate(rows.filter((_row, at) => isRefused(at)))
+  const haveWritten = refused.some(({ effect }) => effect === 'NEW' || effect === 'CHANGED')
+  for (const result of haveWritten ? [] : refused) results[result.row - 2] = result
+  for (const [at, row] of rows.entries()) {
+    const [alone] = results[at] ? [] : await validate([row])
+    if (alone) results[at] = alone
+  }
+  return results
+}
+
+/** Rows of a file of which none knows the others: each record counts by itself, though several may have one key. */
+class Unknown extends Map<string, number> {
+  override has(): boolean {
+    return false
+  }
+  override get(): undefined {
+    return undefined
   }
 }
 
@@ -124,7 +189,6 @@ async function sendToApi(
 }
 
 async function undone<Result>(db: Kysely<Tables>, work: () => Promise<Result>): Promise<Result> {
-  await sql`savepoint compared`.execute(db)
   const result = await work()
   await sql`rollback to savepoint compared`.execute(db)
   return result

@@ -28,31 +28,33 @@ export function recordsToCompare(
 ): JsonObject[] {
   const { fields } = columnsOfImport(screen)
   const names = fields.map(({ name }) => name)
-  return (
-    generateRecords(screen, validator, Math.ceil(count * 2.5))
-      .map((record) => asTyped(only(names, record)))
-      // The end of a masked value stands in a file for the value that is there.
-      .filter((record) => fitsCells(fields, record) && !JSON.stringify(record).includes('•'))
-      .slice(0, count)
-      .map((record, at) => {
-        const there = stored[at % stored.length] ?? {}
-        const turns = [
-          () => withReferences(fields, record, (field) => idsIn(there[field.name] ?? null)),
-          () => ({
-            ...withReferences(fields, record, (field) => idsIn(there[field.name] ?? null)),
-            ...madeKeys(screen, at),
-          }),
-          () => ({ ...only(names, there), ...some(fields, record, at) }),
-          () =>
-            withReferences(fields, record, ({ property }) => {
-              const ids = idsOf(referring(property)['x-ref'] ?? '')
-              return ids.slice(at % ids.length).slice(0, 1)
-            }),
-        ]
-        return throughControls(fields, turns[at % turns.length]?.() ?? record)
-      })
-  )
+  const generated = generateRecords(screen, validator, Math.ceil(count * 2.5))
+    .map((record) => asTyped(only(names, record)))
+    // The end of a masked value stands in a file for the value that is there.
+    .filter((record) => fitsCells(fields, record) && !JSON.stringify(record).includes('•'))
+  return [...distinct(generated), ...generated].slice(0, count).map((record, at) => {
+    const there = stored[at % stored.length] ?? {}
+    const turns = [
+      () => withReferences(fields, record, (field) => idsIn(there[field.name] ?? null)),
+      () => ({
+        ...withReferences(fields, record, (field) => idsIn(there[field.name] ?? null)),
+        ...madeKeys(screen, at),
+      }),
+      () => ({ ...only(names, there), ...some(fields, record, at) }),
+      () =>
+        withReferences(fields, record, ({ property }) => {
+          const ids = idsOf(referring(property)['x-ref'] ?? '')
+          return ids.slice(at % ids.length).slice(0, 1)
+        }),
+    ]
+    return throughControls(fields, turns[at % turns.length]?.() ?? record)
+  })
 }
+
+/** Records without those that are like one before. */
+export const distinct = (records: JsonObject[]): JsonObject[] => [
+  ...new Map(records.map((record) => [JSON.stringify(record), record])).values(),
+]
 
 const only = (names: string[], record: JsonObject): JsonObject =>
   Object.fromEntries(

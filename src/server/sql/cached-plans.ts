@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 
 /** Prefix of statements whose plans are cached. */
-const mark = '/* kept */'
+export const mark = '/* kept */'
 
 /** Most plans that a session caches: they are a few dozen kB each; statements beyond that are planned every time. */
 const most = 200

@@ -25,7 +25,13 @@ export class ReferenceColumns {
   constructor(fields: Field[], resolve: ReferenceResolver) {
     this.#fields = fields.filter(({ property }) => referring(property)['x-ref'] !== undefined)
     this.#resolve = resolve
-    this.#ids = new Map(this.#fields.map(({ name }) => [name, new LRUCache({ max: remembered })]))
+    this.#ids = new Map(
+      this.#fields.map(({ name }) => [
+        name,
+        // By their size: a number of entries would be allocated at once, by each block of an import anew.
+        new LRUCache({ maxSize: remembered, sizeCalculation: () => 1 }),
+      ]),
+    )
   }
 
   /** Changes the records, and returns the issues of each by its place among them. */
