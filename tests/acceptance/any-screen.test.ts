@@ -7,7 +7,7 @@ import { openSharedBrowser, signInAs, type TestBrowser } from '#tests/support/br
 import { checkOut } from '#tests/support/check-out.ts'
 import { createEmptyDatabase } from '#tests/support/database-of-test.ts'
 import type { TestDatabase } from '#tests/support/databases.ts'
-import { isDeep } from '#tests/support/effort.ts'
+import { deep, isDeep } from '#tests/support/effort.ts'
 import { git } from '#tests/support/git.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { field, moduleOf } from '#tests/support/screen-locators.ts'
@@ -163,7 +163,7 @@ describe.each(together.map((added) => ({ added })))(
       },
     )
 
-    it('in the database, over a restart', async () => {
+    it('in the database, over a restart', deep, async () => {
       // A page that is left asks nothing of a server that is gone.
       for (const one of pages) await one.goto('about:blank')
       await product.restart('killed')

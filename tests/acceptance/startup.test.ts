@@ -210,6 +210,9 @@ describe('npm run serve', () => {
       code: 1,
       lines: ['Falta OIDC_AUTHORITY: el proveedor de identidad local solo se permite con BACKOFFICE_DEMO=1.'],
     })
+  })
+
+  it('has that provider where it is told so', deep, async () => {
     expect((await start({ BACKOFFICE_DEMO: '1', ...(await filled()) }, 'scripts/serve.ts')).code).toBe(0)
   })
 })

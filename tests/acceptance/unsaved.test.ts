@@ -50,7 +50,7 @@ describe('what was typed and not saved', () => {
     expect(await page.getByText('Tiene cambios sin guardar').count()).toBe(0)
   })
 
-  it('outlives a session that ends, and is offered after signing in again', async () => {
+  it('outlives a session that ends, and is offered after signing in again', deep, async () => {
     const page = await inCauses()
     await page.route('**/mto/withdrawal-causes/v1/*', (route) =>
       route.request().method() === 'PUT'

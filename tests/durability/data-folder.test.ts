@@ -2,6 +2,7 @@ import { chmodSync, cpSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, inject, it } from 'vitest'
 import { openPglite } from '#src/server/sql/open-pglite.ts'
+import { deep } from '#tests/support/effort.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
 const undo: (() => void)[] = []
@@ -23,7 +24,7 @@ const modesOf = (folder: string) => ({
   lock: modeOf(folder, 'lock.sqlite'),
 })
 
-it('makes a data folder that only its owner can read', async () => {
+it('makes a data folder that only its owner can read', deep, async () => {
   const folder = join(newFolder(), 'data')
 
   const { close } = await openPglite(folder)

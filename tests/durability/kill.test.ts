@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { runServer } from '#tests/support/child-process.ts'
-import { effort } from '#tests/support/effort.ts'
+import { deep, effort } from '#tests/support/effort.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { cause, causes } from '#tests/support/sent-records.ts'
@@ -87,7 +87,7 @@ describe('rounds of kill -9', () => {
     data.remove()
   })
 
-  it('lose no acknowledged write on PostgreSQL, killed with the product', async () => {
+  it('lose no acknowledged write on PostgreSQL, killed with the product', deep, async () => {
     const data = temporaryFolder('kill')
     const server = await startPostgres()
     const settings = { DATA_DIR: data.path, DATABASE_URL: await server.createDatabase() }

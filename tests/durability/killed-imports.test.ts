@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type Child, runServer } from '#tests/support/child-process.ts'
-import { deep, effort } from '#tests/support/effort.ts'
+import { deep, effort, inDepth } from '#tests/support/effort.ts'
 import { entitySheet } from '#tests/support/entity-sheet.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { patientCall } from '#tests/support/patient-call.ts'
@@ -11,7 +11,7 @@ import { startPostgres } from '#tests/support/postgres.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
-const rows = effort(600, 100_000)
+const rows = effort(200, 100_000)
 const path = '/execute-api/mto/financial-entities/v1'
 
 /** The first row that is wrong, and the last one. */
@@ -70,7 +70,7 @@ async function countsThroughKills(environment: Record<string, string>): Promise<
     await until(id, 'READY')
   }
   await call('POST', `/importaciones/${id}/aplicar`, '{}')
-  for (const wait of [rows / 100, rows / 25]) {
+  for (const wait of inDepth([rows / 40], [rows / 25])) {
     await setTimeout(wait)
     await child.kill()
     child = await start()

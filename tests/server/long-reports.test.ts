@@ -105,7 +105,7 @@ describe('a report of several parts', () => {
     await expectWhole(await endOf(id))
   })
 
-  it('that is given up stops, and leaves the next one to be written', async () => {
+  it('that is given up stops, and leaves the next one to be written', deep, async () => {
     const id = await ask()
     await firstPart(id)
     const { version } = await look(id)

@@ -8,9 +8,11 @@ export const effort = (usual: number, deep: number): number => (isDeep ? deep : 
 export const inDepth = <Case>(usual: Case[], others: Case[]): Case[] =>
   isDeep ? [...usual, ...others] : usual
 
-/** Every third case, from a place on, where the others are like it; all of them where everything is tried. */
-export const everyThird = <Case>(cases: Case[], from: number): Case[] =>
-  cases.filter((_, place) => isDeep || place % 3 === from % 3)
+/** Every so many cases one, from a place on, where the others are like it; all of them where everything is tried. */
+export const oneOf = <Case>(many: number, cases: Case[], from: number): Case[] =>
+  cases.filter((_, place) => isDeep || place % many === from % many)
+
+export const everyThird = <Case>(cases: Case[], from: number): Case[] => oneOf(3, cases, from)
 
 /** Options of a test, or of a group, that `npm test` leaves out (decision 130); a run of its file alone has it. */
 export const deep = { tags: ['deep'] }

@@ -37,6 +37,23 @@ const copyBare = (): Promise<TestDatabase> =>
     await close()
   })
 
+/**
+ * A copy of one that has the rows of all screens as they are loaded on a day, before a product was started over them.
+ * @param fill makes tables and rows in an empty one
+ */
+export function copyOfRows(
+  today: string,
+  fill: (db: Database['db']) => Promise<void>,
+): Promise<TestDatabase> {
+  const folder = join(inject('filled'), 'rows')
+  mkdirSync(folder, { recursive: true })
+  return copyOf(folder, today, async (settings) => {
+    const { db, close } = await openDatabase(settings)
+    await fill(db)
+    await close()
+  })
+}
+
 /** A copy of one that has the demonstration rows of its screens, and of its files. */
 async function copyFilled(screens: 'all' | 'few', config: Config, heads: string): Promise<TestDatabase> {
   const folder = join(inject('filled'), screens)
