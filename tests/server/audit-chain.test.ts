@@ -12,6 +12,7 @@ import { migrate } from '#src/server/sql/migrate.ts'
 import { auditIn } from '#tests/support/audit-in.ts'
 import { type AuditedStore, authorNamed, openAuditedStore, tamper } from '#tests/support/audited-store.ts'
 import { runScript } from '#tests/support/child-process.ts'
+import { deep } from '#tests/support/effort.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { cause } from '#tests/support/sent-records.ts'
 import { root } from '#tests/support/start-server.ts'
@@ -171,7 +172,8 @@ describe('the audit log', () => {
 })
 
 describe('npm run db -- verify', () => {
-  it('prints the head of a whole log, and the faults of another', async () => {
+  /** A log of three entries, and what the command says of it. */
+  async function commandOverLog() {
     const { database, settings, close } = await storeOfTest(3)
     const folder = temporaryFolder('audit')
     const schemas = copySchemas()
@@ -184,7 +186,6 @@ describe('npm run db -- verify', () => {
     const trail = await openTrail(audit)
     await trail.begin(database.db)
     await trail.close()
-    const { head } = await verifyAudit(database.db)
     const run = async () => {
       await close()
       const child = await runScript('scripts/db.ts verify', {
@@ -195,16 +196,25 @@ describe('npm run db -- verify', () => {
       })
       return { code: await child.exit, output: child.output() }
     }
+    return { database, run }
+  }
+
+  it('prints the head of a whole log', deep, async () => {
+    const { database, run } = await commandOverLog()
+    const { head } = await verifyAudit(database.db)
 
     expect(await run()).toEqual({
       code: 0,
       output: `Registro de auditoría íntegro: 3 asientos.\nCabeza: 3:${head?.digest}\n`,
     })
+  })
 
-    const again = await openDatabase(settings)
-    await tamper(again.db, `update audit_logs set user_name = 'nadie' where action = 'INGRESO'`)
-    await again.close()
+  it('prints the faults of another', async () => {
+    const { database, run } = await commandOverLog()
+    await tamper(database.db, `update audit_logs set user_name = 'nadie' where action = 'INGRESO'`)
+
     const { code, output } = await run()
+
     expect(code).toBe(1)
     expect(output).toContain('El asiento 1 no es el que se escribió: se editó o se cambió de lugar.')
   })
