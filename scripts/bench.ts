@@ -15,6 +15,7 @@ const scenarios: Record<string, () => Promise<Scenario>> = {
   services: () => import('../tests/bench/services-bench.ts'),
   operations: () => import('../tests/bench/operations-bench.ts'),
   import: () => import('../tests/bench/import-bench.ts'),
+  preview: () => import('../tests/bench/preview-bench.ts'),
 }
 
 const words = process.argv.slice(2)

@@ -27,17 +27,23 @@ export function rowReader(
 ): (cells: string[]) => JsonObject {
   const sheet = epoch === null ? {} : { dayOfSerial: (serial: number) => dayOfSerial(serial, epoch) }
   const readers = fields.map((field) => field && cellReader(field, sheet))
-  return (cells) =>
-    Object.fromEntries(
-      fields.flatMap((field, place): [string, JsonValue][] =>
-        field ? [[field.name, readers[place]?.(cells[place] ?? '') ?? null]] : [],
-      ),
-    )
+  return (cells) => {
+    const values: JsonObject = {}
+    for (const [place, field] of fields.entries())
+      if (field) values[field.name] = readers[place]?.(cells[place] ?? '') ?? null
+    return values
+  }
 }
 
 /** Values without the empty ones. */
-export const filled = (values: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+export function filled(values: JsonObject): JsonObject {
+  const given: JsonObject = {}
+  for (const name of Object.keys(values)) {
+    const value = values[name]
+    if (value !== null && value !== undefined) given[name] = value
+  }
+  return given
+}
 
 /**
  * Values of a new row, with what `x-default` computes for the required fields that it leaves empty, as its form has them;
