@@ -56,38 +56,34 @@ describe('a person who signs in', () => {
     await page.getByRole('heading', { name: 'Backoffice' }).waitFor()
   })
 
-  it(
-    'is told the same each time they open an address that is not theirs, which opens for who may',
-    deep,
-    async () => {
-      const { page } = await browser.newPerson()
-      const address = `${product.url}/#/libranza/withdrawal-causes`
-      const refusal = page.getByText('No tiene permiso para abrir esa sección.')
-      const visits = [
-        () => signInAs(page, address, 'pagosach'),
-        () => page.goto(address),
-        () => page.goto(address),
-        () => page.goto('about:blank').then(() => page.goto(address)),
-      ]
+  it('is told the same each time they open an address that is not theirs, which opens for who may', async () => {
+    const { page } = await browser.newPerson()
+    const address = `${product.url}/#/libranza/withdrawal-causes`
+    const refusal = page.getByText('No tiene permiso para abrir esa sección.')
+    const visits = [
+      () => signInAs(page, address, 'pagosach'),
+      () => page.goto(address),
+      () => page.goto(address),
+      () => page.goto('about:blank').then(() => page.goto(address)),
+    ]
 
-      for (const visit of visits) {
-        await visit()
-        await refusal.waitFor()
-        await page.getByRole('heading', { name: 'Backoffice' }).waitFor()
-        expect(new URL(page.url()).hash).toBe('#/')
-        await page.getByRole('button', { name: 'Cerrar aviso' }).click()
-        await refusal.waitFor({ state: 'hidden' })
-      }
+    for (const visit of visits) {
+      await visit()
+      await refusal.waitFor()
+      await page.getByRole('heading', { name: 'Backoffice' }).waitFor()
+      expect(new URL(page.url()).hash).toBe('#/')
+      await page.getByRole('button', { name: 'Cerrar aviso' }).click()
+      await refusal.waitFor({ state: 'hidden' })
+    }
 
-      await page.getByRole('button', { name: /^Menú de/ }).click()
-      await page.getByRole('menuitem', { name: 'Salir' }).click()
-      await page.getByText('Inicie sesión para ver la información.').waitFor()
-      await page.goto(address)
-      await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-      await page.getByRole('button', { name: 'gestor@backoffice.local' }).click()
-      await page.getByRole('heading', { name: 'Causales de desistimiento' }).waitFor()
-    },
-  )
+    await page.getByRole('button', { name: /^Menú de/ }).click()
+    await page.getByRole('menuitem', { name: 'Salir' }).click()
+    await page.getByText('Inicie sesión para ver la información.').waitFor()
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await page.getByRole('button', { name: 'gestor@backoffice.local' }).click()
+    await page.getByRole('heading', { name: 'Causales de desistimiento' }).waitFor()
+  })
 
   it('without roles is told what to do', deep, async () => {
     const { page } = await browser.newPerson()
@@ -97,7 +93,7 @@ describe('a person who signs in', () => {
     expect(await page.getByText('Su usuario no tiene opciones asignadas.').isVisible()).toBe(true)
   })
 
-  it('leaves with «Salir» and sees the prompt of the specification', deep, async () => {
+  it('leaves with «Salir» and sees the prompt of the specification', async () => {
     const page = await signedIn('admin')
 
     await page.getByRole('button', { name: 'Menú de Marta Gil' }).click()

@@ -254,7 +254,7 @@ describe('the options of the menu', () => {
   const keep = (page: Page) =>
     page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
 
-  it('are called otherwise, and go out of use for whoever comes there', deep, async () => {
+  it('are called otherwise, and go out of use for whoever comes there', async () => {
     const staff = await signedIn('supervisor')
     const page = await signedIn('admin')
     await page.getByRole('menuitem', { name: 'Administración' }).click()
