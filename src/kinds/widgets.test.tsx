@@ -28,7 +28,7 @@ describe.each(plainKinds)('the field of the kind %s', (name) => {
   const validate = valueValidator(property)
   const entered = texts.filter(({ by }) => by !== 'read')
 
-  it.each(entered)('takes $description', async (textCase) => {
+  it.each(everyThird(entered, 1))('takes $description', async (textCase) => {
     const { emitted, user } = open(view, property)
 
     await enterText(user, textCase)

@@ -19,7 +19,7 @@ import { anyone } from '#tests/support/value-validator.ts'
 
 const files: SchemaFiles = new Map([...readRepository(), ...readLintBase()])
 const paths = [...files.keys()].filter((path) => path !== 'shared/divipola.json')
-const mutantsEach = Math.ceil(effort(50, 800) / paths.length)
+const mutantsEach = Math.ceil(effort(25, 800) / paths.length)
 
 const built = new Set<string>()
 
