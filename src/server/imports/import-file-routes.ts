@@ -45,7 +45,7 @@ export function importFileRoutes(
       {
         columns: columnsOfScreen(screen),
         sample: resource.sample(),
-        finding: uncelledFields(screen).length > 0 ? screen.unique[0] : undefined,
+        findBy: uncelledFields(screen).length > 0 ? screen.unique[0] : undefined,
       },
       titleOf,
     )

@@ -14,10 +14,10 @@ import { executionEvents } from '../outbox/execution-routes.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { readCorrections, replaceWrong } from './correct-rows.ts'
-import { earlierImports } from './earlier-imports.ts'
 import { importAccess, type WithId } from './import-access.ts'
 import { importStepRoutes } from './import-step-routes.ts'
 import { isImportable } from './importable.ts'
+import { listImports } from './list-imports.ts'
 import { storeSent, takeFiles } from './sent-file.ts'
 import { addImport, importsOwed, readImport } from './stored-import.ts'
 
@@ -70,7 +70,7 @@ export function importRoutes(
   })
 
   scope.get(base, { onRequest: mayImport }, async ({ principal }) => ({
-    data: await earlierImports(db, resource, principal),
+    data: await listImports(db, resource, principal),
   }))
 
   scope.get<WithId>(`${base}/:id`, { onRequest: maySee }, async (request) => {

@@ -18,9 +18,9 @@ const screenOf = (id: string): Screen => {
 const linesOf = async (
   screen: Screen,
   sample = readSample(screen, 'schemas'),
-  finding?: string[],
+  findBy?: string[],
 ): Promise<string[][]> =>
-  (await text(templateFile('csv', { columns: columnsOfScreen(screen), sample, finding }, (id) => id)))
+  (await text(templateFile('csv', { columns: columnsOfScreen(screen), sample, findBy }, (id) => id)))
     .replace(/^\uFEFF/, '')
     .split('\r\n')
     .map((line) =>

@@ -17,7 +17,7 @@ export type TemplateParts = {
   columns: Pick<Columns, 'fields' | 'required'>
   sample?: JsonObject | undefined
   /** Names of the fields by which a record is found, where the file only changes records that are there. */
-  finding?: string[] | undefined
+  findBy?: string[] | undefined
 }
 
 /**
@@ -27,13 +27,13 @@ export type TemplateParts = {
  */
 export function templateFile(
   format: 'csv' | 'xlsx',
-  { columns: { fields, required }, sample, finding }: TemplateParts,
+  { columns: { fields, required }, sample, findBy }: TemplateParts,
   titleOf: (screen: string) => string,
 ): Readable {
   const needOf = ({ name }: Field): string => {
     const isNeeded = required.includes(name)
-    if (!finding) return isNeeded ? helpWords.needed : helpWords.optional
-    if (finding.includes(name)) return `${helpWords.needed} ${findsRecord}`
+    if (!findBy) return isNeeded ? helpWords.needed : helpWords.optional
+    if (findBy.includes(name)) return `${helpWords.needed} ${findsRecord}`
     return isNeeded ? `${helpWords.optional} ${neverEmpty}` : helpWords.optional
   }
   const notes = fields.map((field) => noteOf(field, needOf(field), titleOf))

@@ -13,7 +13,7 @@ const most = 10
  * The latest imports of a screen by a person, and those by others that they may undo and nobody has undone; three
  * statements at the most.
  */
-export async function earlierImports(
+export async function listImports(
   db: Kysely<Tables>,
   resource: Resource,
   person: Principal,
