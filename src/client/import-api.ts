@@ -6,8 +6,15 @@ import { fileNameHeader } from '#src/schema/wire.ts'
 import type { AppConfig } from './app-config.ts'
 import { followExecution } from './follow-execution.ts'
 
-/** An import that a person began before, by its file. */
-export type EarlierImport = { id: string; state: ImportState; fileName: string; createdAt: string }
+/** An import that a person began before, or one of another person that they may undo, by its file. */
+export type EarlierImport = {
+  id: string
+  state: ImportState
+  fileName: string
+  createdAt: string
+  createdBy: string
+  mine: boolean
+}
 
 /** File to send: a chosen one, or rows that were pasted. */
 export type ImportFile = { content: Blob; fileName: string }
@@ -17,7 +24,7 @@ export type ImportApi = {
   send: (file: ImportFile, signal: AbortSignal) => Promise<TableImport>
   /** Sends mended rows in the place of those that are wrong. */
   correct: (id: string, file: ImportFile, signal: AbortSignal) => Promise<TableImport>
-  /** The person's own ones, the latest first. */
+  /** The person's own ones, the latest first, and behind them those of others that they may undo. */
   list: (signal?: AbortSignal) => Promise<EarlierImport[]>
   read: (id: string, signal?: AbortSignal) => Promise<TableImport>
   /** A page of some of its rows. */

@@ -82,6 +82,8 @@ export type TableImport = {
   undoes?: string
   /** Whether it may be undone. */
   canUndo: boolean
+  /** Roles that may undo it, where who imported it may not. */
+  undoneBy?: string[]
 }
 
 /**

@@ -19,6 +19,15 @@ const namesOf = (columns: TableColumn[]): string[] => columns.map(({ field }) =>
 const columnOf = (columns: TableColumn[], name: string): TableColumn | undefined =>
   columns.find(({ field }) => field.name === name)
 
+describe('a list of the money of clients', () => {
+  it.each([
+    ['loans', ['loanNumber', 'clientId', 'productType', 'principalBalance', 'arrearsDays']],
+    ['accounts', ['numberAccount', 'accountName', 'clientId', 'balance', 'availableBalance']],
+  ])('of %s has first whose it is and how much', (id, names) => {
+    expect(namesOf(columnsIn(id, false)).slice(0, names.length)).toEqual(names)
+  })
+})
+
 describe('a narrow window', () => {
   it.each([
     ['maximum-usury-rates', ['sfcModality', 'usuryRate', 'validFrom']],

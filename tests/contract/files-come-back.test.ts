@@ -1,12 +1,12 @@
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { uncelledFields } from '#src/schema/changes-only.ts'
 import { referring } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { Cell } from '#src/server/export/cell.ts'
 import { csvOf } from '#src/server/export/csv.ts'
 import { xlsxOf } from '#src/server/export/xlsx.ts'
-import { uncelled } from '#src/server/imports/importable.ts'
 import { readSample } from '#src/server/resources/read-sample.ts'
 import { columnsOfScreen } from '#src/server/sheets/columns/file-columns.ts'
 import { isDeep } from '#tests/support/effort.ts'
@@ -39,13 +39,13 @@ const withIds = (fields: Field[], record: JsonObject): JsonObject => {
 function retainedBy(id: string): JsonObject {
   const screen = screenNamed(id)
   const sample = readSample(screen, 'schemas') ?? {}
-  return Object.fromEntries(uncelled(screen).map(({ name }) => [name, sample[name] ?? null]))
+  return Object.fromEntries(uncelledFields(screen).map(({ name }) => [name, sample[name] ?? null]))
 }
 
 it('some screens need what no cell holds, a file or a group: their files change records that have it', () => {
   expect(
     importableIds()
-      .filter((id) => uncelled(screenNamed(id)).length > 0)
+      .filter((id) => uncelledFields(screenNamed(id)).length > 0)
       .sort(),
   ).toEqual(['agreements', 'judicial-expenses', 'mass-payments', 'mass-uploads'])
 })

@@ -68,19 +68,19 @@ export function RoleTools({
           onChange={(onlyDifferent) => onNarrow({ onlyDifferent })}
         />
       )}
-      <label className={css.compare} htmlFor="compare">
-        {rolesTexts.compareWith}
-      </label>
-      <div className={css.other}>
-        <Select
-          id="compare"
-          size="small"
-          clearable
-          label={rolesTexts.compareWith}
-          value={other === undefined ? undefined : String(other)}
-          options={others.map(({ id, rolName }) => ({ value: String(id), label: rolName }))}
-          onChange={(value) => onCompare(value === undefined ? undefined : Number(value))}
-        />
+      <div className={css.compare}>
+        <label htmlFor="compare">{rolesTexts.compareWith}</label>
+        <div className={css.other}>
+          <Select
+            id="compare"
+            size="small"
+            clearable
+            label={rolesTexts.compareWith}
+            value={other === undefined ? undefined : String(other)}
+            options={others.map(({ id, rolName }) => ({ value: String(id), label: rolName }))}
+            onChange={(value) => onCompare(value === undefined ? undefined : Number(value))}
+          />
+        </div>
       </div>
     </div>
   )

@@ -5,7 +5,8 @@ import type { Column } from '../sql/column.ts'
 export type Cell =
   | { type: 'empty' }
   | { type: 'text'; value: string }
-  | { type: 'number'; value: number }
+  /** A number, and how staff read it, where its kind is known. */
+  | { type: 'number'; value: number; words?: string }
   /** A number of two decimals, which sheets group by thousands. */
   | { type: 'amount'; value: number }
   | { type: 'day'; value: string }
@@ -29,7 +30,8 @@ export function toCell(
   words: (value: JsonValue) => string,
 ): Cell {
   if (value === undefined || value === null) return empty
-  if (typeof value === 'number') return { type: type.endsWith(',2)') ? 'amount' : 'number', value }
+  if (typeof value === 'number')
+    return type.endsWith(',2)') ? { type: 'amount', value } : { type: 'number', value, words: words(value) }
   if (typeof value !== 'string') return { type: 'text', value: words(value) }
   if (type === 'date') return { type: 'day', value }
   if (type === 'timestamptz') return { type: 'moment', value: clock.format(new Date(value)) }

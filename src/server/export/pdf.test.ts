@@ -41,6 +41,23 @@ describe('a sheet as a PDF', () => {
     expect(pdf).toContain('\x85)')
   })
 
+  it('writes rates and moments as staff read them, and the unit of a long heading', async () => {
+    const batches = async function* (): AsyncGenerator<Cell[][]> {
+      yield [
+        [
+          { type: 'number', value: 17.1, words: '17,1000' },
+          { type: 'moment', value: '2026-11-28 07:19:35' },
+        ],
+      ]
+    }
+    const parts: Buffer[] = []
+    const titles = ['Interés bancario corriente (% E.A.)', 'Fecha']
+    for await (const part of pdfOf('Usura', titles, batches())) parts.push(part)
+    const pdf = Buffer.concat(parts).toString('latin1')
+
+    for (const text of ['(17,1000)', '(28/11/2026 07:19)', '(\\(% E.A.\\))']) expect(pdf).toContain(text)
+  })
+
   it('writes brackets and accents as they are read', async () => {
     const pdf = await written([rowOf('Ñañez (Pérez)', 1)])
 

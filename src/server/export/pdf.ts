@@ -4,10 +4,16 @@ import { isNumber, shown } from './pdf-cell.ts'
 import { gap, type Layout, layoutOf, letters } from './pdf-layout.ts'
 import { fittedText, pdfText, textWidth } from './pdf-text.ts'
 
-const headingLines = 3
+/** The most lines of a heading: its last words are often its unit. */
+const mostHeadingLines = 6
 
-const linesOf = ({ page }: Layout): number =>
-  Math.floor((page.height - 2 * letters.margin - letters.title) / letters.line) - headingLines - 2
+const headingLinesOf = (headings: string[], { widths }: Layout): number =>
+  Math.max(1, ...headings.map((heading, column) => wrapped(heading, (widths[column] ?? 0) - gap).length))
+
+const linesOf = (headings: string[], layout: Layout): number =>
+  Math.floor((layout.page.height - 2 * letters.margin - letters.title) / letters.line) -
+  headingLinesOf(headings, layout) -
+  2
 
 /**
  * A sheet as a document to print (PDF 1.4, ISO 32000): a table on pages with its title, its headings and their number,
@@ -55,7 +61,7 @@ export async function* pdfOf(
   for await (const rows of batches) {
     layout ??= layoutOf(headings, rows)
     waiting.push(...rows)
-    const most = linesOf(layout)
+    const most = linesOf(headings, layout)
     while (waiting.length >= most) {
       yield* sheet(waiting.splice(0, most), layout)
       // A page takes some milliseconds, in which nobody else is answered.
@@ -82,8 +88,10 @@ function pageContent(
   number: number,
   headings: string[],
   rows: Cell[][],
-  { page, widths }: Layout,
+  layout: Layout,
 ): string {
+  const { page, widths } = layout
+  const headingLines = headingLinesOf(headings, layout)
   const top = page.height - letters.margin - letters.title
   const lines = [
     drawn(
@@ -131,5 +139,5 @@ function wrapped(heading: string, width: number): string[] {
     if (lines.at(-1) === '' || textWidth(longer, letters.size) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  return lines.slice(0, headingLines).map((line) => fittedText(line, width, letters.size))
+  return lines.slice(0, mostHeadingLines).map((line) => fittedText(line, width, letters.size))
 }

@@ -9,6 +9,7 @@ import type { Tables } from '../sql/tables.ts'
 import { importView } from './import-view.ts'
 import { requireImporting } from './may-import.ts'
 import { readImport, type StoredImport } from './stored-import.ts'
+import { mayUndoOthers } from './undo-right.ts'
 
 /** Address of one import. */
 export type WithId = { Params: { id: string } }
@@ -17,7 +18,10 @@ export type WithId = { Params: { id: string } }
 export type ImportAccess = {
   mayImport: (request: FastifyRequest) => Promise<void>
   maySee: (request: FastifyRequest) => Promise<void>
-  /** An import that the caller began, or that waits or waited for those who may approve. @throws ApiError */
+  /**
+   * An import that the caller began, that waits or waited for those who may approve, or that they may undo.
+   * @throws ApiError
+   */
   visible: (request: FastifyRequest<WithId>) => Promise<StoredImport>
   view: (within: Kysely<Tables>, id: string, request: FastifyRequest) => Promise<TableImport & JsonObject>
 }
@@ -29,7 +33,9 @@ export function importAccess(db: Kysely<Tables>, resource: Resource): ImportAcce
     maySee: ({ principal }) => requireAnyAction(db, principal, screen.menu.id, ['importar', 'aprobar']),
     visible: async ({ params, principal }) => {
       const one = await readImport(db, screen.id, params.id)
-      if (one.owner !== identityOf(principal)) await requireAction(db, principal, screen.menu.id, 'aprobar')
+      const isOwn = one.owner === identityOf(principal)
+      if (!isOwn && !(one.state === 'APPLIED' && (await mayUndoOthers(db, principal, screen))))
+        await requireAction(db, principal, screen.menu.id, 'aprobar')
       return one
     },
     view: async (within, id, { principal }) =>

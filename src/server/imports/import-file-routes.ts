@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
+import { uncelledFields } from '#src/schema/changes-only.ts'
 import { exportName, templateName } from '#src/schema/export-name.ts'
 import { type ImportRowPage, importPageSize, rowParts } from '#src/schema/table-import.ts'
 import type { Accesses } from '../audit/accesses.ts'
@@ -41,7 +42,11 @@ export function importFileRoutes(
     const format = sheetFormatOf(request)
     const file = templateFile(
       format,
-      { columns: columnsOfScreen(screen), sample: resource.sample() },
+      {
+        columns: columnsOfScreen(screen),
+        sample: resource.sample(),
+        findBy: uncelledFields(screen).length > 0 ? screen.unique[0] : undefined,
+      },
       titleOf,
     )
     return sendSheet(reply, format, templateName(screen, format), file)

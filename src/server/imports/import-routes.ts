@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Kysely, sql } from 'kysely'
-import type { JsonObject } from '#src/schema/json.ts'
+import type { Kysely } from 'kysely'
 import { writeEntry } from '../audit/entry.ts'
 import type { Author } from '../auth/author.ts'
-import { identityOf } from '../auth/principal.ts'
 import { addWrittenFile } from '../files/file-rows.ts'
 import type { Files } from '../files/files.ts'
 import { ApiError } from '../http/errors.ts'
@@ -19,12 +17,13 @@ import { readCorrections, replaceWrong } from './correct-rows.ts'
 import { importAccess, type WithId } from './import-access.ts'
 import { importStepRoutes } from './import-step-routes.ts'
 import { isImportable } from './importable.ts'
+import { listImports } from './list-imports.ts'
 import { storeSent, takeFiles } from './sent-file.ts'
 import { addImport, importsOwed, readImport } from './stored-import.ts'
 
 /**
  * Routes by which a person imports a file into a screen's table: `POST {path}/importaciones` sends it, the others look at
- * it, mend it, and have it applied, approved or undone. Only who began an import changes it; who may approve sees it.
+ * it, mend it, and have it applied, approved or undone. Only who began an import changes it; who may approve sees it, and who may inactivate there undoes it.
  */
 export function importRoutes(
   scope: FastifyInstance,
@@ -70,13 +69,9 @@ export function importRoutes(
     return started
   })
 
-  scope.get(base, { onRequest: mayImport }, async ({ principal }) => {
-    const { rows } = await sql<JsonObject>`
-      select id, state, file_name as "fileName", created_at as "createdAt" from table_import
-      where owner = ${identityOf(principal)} and resource = ${screen.id} and state <> 'DISCARDED'
-      order by created_at desc limit 10`.execute(db)
-    return { data: rows }
-  })
+  scope.get(base, { onRequest: mayImport }, async ({ principal }) => ({
+    data: await listImports(db, resource, principal),
+  }))
 
   scope.get<WithId>(`${base}/:id`, { onRequest: maySee }, async (request) => {
     await visible(request)

@@ -17,6 +17,7 @@ import { mendRow, validateAgain } from './mend-row.ts'
 import { requestImport } from './request-import.ts'
 import { importsOwed, keepPerson, readImport, type StoredImport } from './stored-import.ts'
 import { undoImport } from './undo-import.ts'
+import { requireUndoing } from './undo-right.ts'
 
 /** Changes an import. @returns the id of the one to be answered, where it is another */
 type Change = (
@@ -24,6 +25,9 @@ type Change = (
   one: StoredImport,
   request: FastifyRequest,
 ) => Promise<string | undefined> | Promise<void>
+
+/** Who takes a step: whoever may import, where nothing else is given; `isOwn` for one of their own imports alone. */
+type Access = { onRequest?: (request: FastifyRequest) => Promise<void>; isOwn?: boolean }
 
 /** Bytes of a call that changes an import; a row may have many long cells. */
 const bodyLimit = 256 * 1024
@@ -42,7 +46,7 @@ export function importStepRoutes(
     method: 'POST' | 'PUT',
     name: string,
     change: Change,
-    onRequest: (request: FastifyRequest) => Promise<void> = mayImport,
+    { onRequest = mayImport, isOwn = true }: Access = {},
   ): void => {
     scope.route<WithId>({
       method,
@@ -52,7 +56,7 @@ export function importStepRoutes(
       handler: (request) =>
         once(db, request, async (within) => {
           const one = await readImport(within, screen.id, request.params.id)
-          if (onRequest === mayImport) {
+          if (isOwn) {
             if (one.owner !== identityOf(request.principal)) throw new ApiError('notYours')
             await keepPerson(within, one, request.principal)
           }
@@ -74,9 +78,19 @@ export function importStepRoutes(
   step('POST', '/retirar', (within, one, request) =>
     withdrawImport(within, one, decisionOf(request), authorOf(request)),
   )
-  step('POST', '/deshacer', (within, one, request) => undoImport(within, resource, one, authorOf(request)))
-  const may = (action: 'aprobar' | 'rechazar') => (request: FastifyRequest) =>
-    requireAction(db, request.principal, screen.menu.id, action)
+  step(
+    'POST',
+    '/deshacer',
+    async (within, one, request) => {
+      await requireUndoing(within, request.principal, screen, one)
+      return undoImport(within, resource, one, authorOf(request))
+    },
+    { isOwn: false },
+  )
+  const may = (action: 'aprobar' | 'rechazar'): Access => ({
+    onRequest: (request) => requireAction(db, request.principal, screen.menu.id, action),
+    isOwn: false,
+  })
   step(
     'POST',
     '/aprobar',

@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { actionId } from '#src/schema/actions.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { findField, type Screen } from '#src/schema/screen.ts'
 import type { ImportSum, TableImport } from '#src/schema/table-import.ts'
 import { firstDay } from '#src/schema/validity.ts'
 import type { Change } from '../approvals/change.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
-import { heldActions } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { defaultsOf } from './import-defaults.ts'
@@ -15,8 +13,9 @@ import { columnsOfImport } from './importable.ts'
 import type { StoredImport } from './stored-import.ts'
 import { summedAmounts } from './summed-amounts.ts'
 import { mayUndo } from './undo-import.ts'
+import { mayUndoAs, rolesUndoing } from './undo-right.ts'
 
-/** Describes an import as its screen shows it to a person; four statements, and one each of what was created and applied, and of defaults. */
+/** Describes an import as its screen shows it to a person; four statements, and one each of defaults and of who may undo it, two where others may. */
 export async function importView(
   db: Kysely<Tables>,
   resource: Pick<Resource, 'screen' | 'isElsewhere' | 'clock'>,
@@ -53,12 +52,22 @@ export async function importView(
     ...(change?.decided_by ? { decidedBy: change.decided_by } : {}),
     ...(change?.reason ? { decisionReason: change.reason } : {}),
     ...(one.undoes === null ? {} : { undoes: one.file_name }),
-    canUndo:
-      one.state === 'APPLIED' &&
-      one.owner === identityOf(person) &&
-      mayUndo(resource, counts.NEW) &&
-      (counts.NEW === 0 || (await mayRemove(db, person, screen))),
+    ...(await undoOf(db, resource, one, person, counts.NEW)),
   }
+}
+
+/** Whether a person may undo an import, and who may what they imported themselves. */
+async function undoOf(
+  db: Kysely<Tables>,
+  resource: Pick<Resource, 'screen' | 'isElsewhere'>,
+  one: StoredImport,
+  person: Principal,
+  created: number,
+): Promise<Pick<TableImport, 'canUndo' | 'undoneBy'>> {
+  if (one.state !== 'APPLIED' || !mayUndo(resource, created)) return { canUndo: false }
+  const canUndo = await mayUndoAs(db, person, resource.screen, one, created)
+  const isOwn = one.owner === identityOf(person)
+  return canUndo || !isOwn ? { canUndo } : { canUndo, undoneBy: await rolesUndoing(db, resource.screen) }
 }
 
 /** Rows with a warning, the periods that rows end, and the days from which new records hold; one statement. */
@@ -77,10 +86,6 @@ async function effectsOf(
   if (!dated) return { warned }
   return { warned, endings, ...(from !== null && to !== null ? { holds: { from, to } } : {}) }
 }
-
-/** Whether a person may make records inactive, as undoing what was created does. */
-const mayRemove = async (db: Kysely<Tables>, person: Principal, { menu }: Screen): Promise<boolean> =>
-  (await heldActions(db, person, [actionId(menu.id, 'eliminar')])).size > 0
 
 async function lastChange(
   db: Kysely<Tables>,

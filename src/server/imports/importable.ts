@@ -1,5 +1,5 @@
 import type { JsonObject } from '#src/schema/json.ts'
-import { type Field, isLog, type Screen, writableFields } from '#src/schema/screen.ts'
+import { isLog, type Screen, writableFields } from '#src/schema/screen.ts'
 import { takesFiles } from '#src/schema/table-import.ts'
 import { type Columns, columnsOfScreen } from '../sheets/columns/file-columns.ts'
 
@@ -8,12 +8,6 @@ export const isImportable = (screen: Screen): boolean =>
   Object.values(screen.actions).some((names) => names.includes('importar')) &&
   !isLog(screen) &&
   takesFiles(screen)
-
-/** Fields without which no record can be new, and which no cell holds. */
-export function uncelled(screen: Screen): Field[] {
-  const { fields } = columnsOfScreen(screen)
-  return writableFields(screen).filter((field) => field.required && !fields.includes(field))
-}
 
 /** Columns of a screen's import: what a person may give, and keys that the server gives, which find a record again. */
 export function columnsOfImport(screen: Screen): Columns {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { changesOnlyNotice } from '#src/schema/changes-only.ts'
 import { collectLeftovers } from '../collect-memory.ts'
-import type { Resource } from '../resources/resource.ts'
 import { placeOf } from '../sheets/column-letters.ts'
 import { mergedMessage } from '../sheets/records/merged-issues.ts'
 import type { Sheet } from '../sheets/sheet-file.ts'
@@ -8,7 +8,6 @@ import type { Tables } from '../sql/tables.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { addValidated, type RowResult, unvalidated } from './import-rows.ts'
 import type { ImportWork } from './import-work.ts'
-import { uncelled } from './importable.ts'
 import { keepFile, nextRows, type OpenFile, openFile, type ReadRow } from './open-file.ts'
 import { rememberedColumns } from './remembered-columns.ts'
 import { keepKeys, keyedRows } from './row-keys.ts'
@@ -87,9 +86,9 @@ async function begin(
   one: StoredImport,
   { sheet, notices: given, proposed, headingRow }: OpenFile,
 ): Promise<StoredImport | undefined> {
-  const { screen } = work.resource
   const { columns, isKnown } = await columnsOf(work, one, proposed)
-  const notices = [...given, ...needNotices(screen)]
+  const only = changesOnlyNotice(work.resource.screen)
+  const notices = only === undefined ? given : [...given, only]
   const epoch = epochOf(sheet)
   await sql`
     update table_import set columns = ${JSON.stringify(columns)}::jsonb, notices = ${JSON.stringify(notices)}::jsonb,
@@ -140,17 +139,6 @@ async function markMerged(
       where import_id = ${id} and row between ${start.row} and ${end.row}`.execute(db)
   }
 }
-
-const needNotices = (screen: Resource['screen']): string[] => {
-  const titles = uncelled(screen).map(({ title }) => `«${title}»`)
-  return titles.length === 0
-    ? []
-    : [
-        `Este archivo solo cambia registros que ya existen: uno nuevo necesita ${list.format(titles)}, que no cabe en una celda.`,
-      ]
-}
-
-const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
 
 /** The first serial is a day only where days are counted from 1904. */
 const epochOf = ({ dayOfSerial }: Sheet): StoredImport['epoch'] =>

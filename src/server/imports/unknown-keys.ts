@@ -1,4 +1,5 @@
 import { kindOf } from '#src/kinds/index.ts'
+import { uncelledFields } from '#src/schema/changes-only.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
 import { type Field, findField, type Screen } from '#src/schema/screen.ts'
@@ -39,6 +40,7 @@ export async function withUnknownKeys(
   const { screen } = resource
   const unknown = outcomes.flatMap((outcome, at) => unknownIn(screen, columns, rows[at], outcome, at))
   if (unknown.length === 0) return outcomes
+  const isAdding = uncelledFields(screen).length === 0
   const probes = unknown
     .slice(0, mostSought)
     .flatMap((one) => keyNeighbours(screen, one.names, keyOf(one)).map((key) => ({ one, key })))
@@ -47,13 +49,15 @@ export async function withUnknownKeys(
     resource,
     probes.map(({ key }) => key),
   )
+  // A row that is not there either is no better than the one that it would be named for.
+  const nowhere = new Set(unknown.map(({ row }) => row.row.row))
   const described = [...outcomes]
   for (const one of unknown) {
     const own = probes.flatMap((probe, at) => (probe.one === one ? [{ ...probe, at }] : []))
     const stored = own.find(({ at }) => found.has(at))
-    const beside = own.flatMap(({ key }) => {
+    const beside = (isAdding ? own : []).flatMap(({ key }) => {
       const row = keysOf(screen, key).flatMap((digest) => others.get(digest) ?? [])[0]
-      return row === undefined || row === one.row.row.row ? [] : [{ key, row }]
+      return row === undefined || nowhere.has(row) ? [] : [{ key, row }]
     })[0]
     const hint = stored
       ? `¿Es ${wordsOf(screen, one.names, { ...stored.key, ...pick(found.get(stored.at)?.record, one.names) })}, que ya existe?`

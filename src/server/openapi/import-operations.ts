@@ -40,13 +40,13 @@ const tableImport = objectOf(
     ...{ total: whole, oneByOne: objectOf({ applied: whole }), notices: listOf(text), needsApproval: flag },
     sums: listOf(objectOf({ field: text, title: text, total: text, before: text }, ['before'])),
     ...{ error: text, changeVersion: whole, requestReason: text, requestedBy: text, decidedBy: text },
-    ...{ decisionReason: text, undoes: text, canUndo: flag, endings: whole },
+    ...{ decisionReason: text, undoes: text, canUndo: flag, undoneBy: listOf(text), endings: whole },
     ...{ warned: whole, holds: objectOf({ from: text, to: text }) },
     defaults: listOf(objectOf({ title: text, value: text, rows: whole })),
   },
   [
     ...['error', 'changeVersion', 'requestReason', 'requestedBy', 'decidedBy', 'decisionReason', 'undoes'],
-    ...['endings', 'oneByOne', 'holds'],
+    ...['endings', 'oneByOne', 'holds', 'undoneBy'],
   ],
 )
 
@@ -118,10 +118,17 @@ export function importOperations({ screen }: Resource, path: string): Operations
       ...answered,
     },
     [`GET ${base}`]: {
-      summary: 'Las últimas importaciones de quien llama',
+      summary: 'Las últimas importaciones de quien llama, y las de otras personas que puede deshacer',
       tags,
       ...answers(
-        objectOf({ data: listOf(objectOf({ id: text, state: states, fileName: text, createdAt: text })) }),
+        objectOf({
+          data: listOf(
+            objectOf({
+              ...{ id: text, state: states, fileName: text, createdAt: text },
+              ...{ createdBy: text, mine: flag },
+            }),
+          ),
+        }),
         refusalsOf.read,
       ),
     },

@@ -6,11 +6,13 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { RecordButtons } from './record-buttons.tsx'
 import { RowActions } from './row-actions.tsx'
+import { useSchemaActions } from './use-schema-actions.ts'
 
 const { model } = screenOf('document-types')
 const record = (status: string): StoredRecord => ({ id: 'PA', version: 1, code: 'PA', status })
 
 const ways = () => ({
+  offered: [],
   onRead: vi.fn(),
   onEdit: vi.fn(),
   onDuplicate: vi.fn(),
@@ -27,9 +29,7 @@ describe('an inactive record', () => {
       <RowActions
         {...{ model, onActivate, ...others }}
         record={record('INACTIVO')}
-        offered={[]}
         steps={{ offered: () => [], begin: vi.fn() }}
-        onLink={vi.fn()}
       />,
       { model, actions: all },
     )
@@ -93,5 +93,34 @@ describe('a copy', () => {
 
     await screen.findByRole('button', { name: 'Editar' })
     expect(duplicate()).toBeNull()
+  })
+})
+
+describe('an action of the schema', () => {
+  const { model: accounts } = screenOf('accounts')
+  const account = {
+    id: 'A1',
+    version: 1,
+    numberAccount: '••••1335',
+    accountType: 'AHORROS',
+    accountState: 'ACTIVA',
+  }
+
+  function Opened({ onLink }: { onLink: () => void }) {
+    const offered = useSchemaActions(accounts, onLink)(account)
+    return <RecordButtons {...{ model: accounts, ...ways(), offered }} record={account} />
+  }
+
+  it('is taken where the record is read, as in its row', async () => {
+    const onLink = vi.fn()
+    renderInScreen(<Opened {...{ onLink }} />, { model: accounts, actions: ['ver', 'bloquear'] })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Bloquear' }))
+
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    expect(onLink).toHaveBeenCalledExactlyOnceWith({
+      opens: expect.objectContaining({ resource: 'account-locks' }),
+      record: account,
+    })
   })
 })

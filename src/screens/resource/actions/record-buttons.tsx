@@ -8,17 +8,28 @@ import { canActivate } from '../activated.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { actionsTexts } from './actions-texts.ts'
 import type { RecordWays } from './row-actions.tsx'
+import type { SchemaAction } from './use-schema-actions.ts'
 
-type RecordButtonsProps = Omit<RecordWays, 'onRead'> & { model: RenderModel; record: StoredRecord }
+type RecordButtonsProps = Omit<RecordWays, 'onRead'> & {
+  model: RenderModel
+  record: StoredRecord
+  /** Actions that the schema offers. */
+  offered: SchemaAction[]
+}
 
 /** What the person may do with the record that is open. */
 export function RecordButtons(props: RecordButtonsProps) {
-  const { model, record, onEdit, onDuplicate, onInactivate, onActivate } = props
+  const { model, record, offered, onEdit, onDuplicate, onInactivate, onActivate } = props
   const may = useAllowed(model)
   const pending = pendingOf(record)
   const { action: creation } = creationOf(model)
   return (
     <>
+      {offered.map(({ label, idAt, run }) => (
+        <Button key={label} id={idAt('filaAbierta')} onClick={run}>
+          {label}
+        </Button>
+      ))}
       {may('editar') && isOpen(model, record) && (
         <Button
           id={buttonId('editar', model, 'abierto')}

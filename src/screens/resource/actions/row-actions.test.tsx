@@ -6,6 +6,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import type { Steps } from '../workflow/use-step.tsx'
 import { useRowActions } from './use-row-actions.tsx'
+import { useSchemaActions } from './use-schema-actions.ts'
 
 const { model } = screenOf('accounts')
 
@@ -28,7 +29,7 @@ const ways = {
 }
 
 function Row({ record, onLink }: { record: StoredRecord; onLink: () => void }) {
-  const { draw, widthIn } = useRowActions(model, ways, steps, onLink)
+  const { draw, widthIn } = useRowActions(model, ways, steps, useSchemaActions(model, onLink))
   return (
     <>
       {draw(record)}

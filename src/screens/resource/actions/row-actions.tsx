@@ -1,17 +1,15 @@
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import type { RowAction } from '#src/schema/screen-document.ts'
 import { creationOf, isEditable } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useNotify } from '#src/ui/notices-provider.tsx'
 import { canActivate } from '../activated.ts'
-import type { Link } from '../link.ts'
 import { recordName } from '../record/record-words.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import type { Steps } from '../workflow/use-step.tsx'
 import { actionsTexts } from './actions-texts.ts'
 import css from './row-actions.module.css'
 import { RowMenu } from './row-menu.tsx'
+import type { SchemaAction } from './use-schema-actions.ts'
 
 /** Callbacks that start the actions on a record. */
 export type RecordWays = {
@@ -26,19 +24,15 @@ type RowActionsProps = RecordWays & {
   model: RenderModel
   record: StoredRecord
   /** Actions that the schema offers. */
-  offered: RowAction[]
+  offered: SchemaAction[]
   /** Offered transitions. */
   steps: Pick<Steps, 'offered' | 'begin'>
-  /** Starts an action on another screen. */
-  onLink: (link: Link) => void
 }
 
 /** Actions of the person on one row. */
 export function RowActions(props: RowActionsProps) {
-  const { model, record, onRead, onEdit, onDuplicate, onInactivate, onActivate, offered, steps, onLink } =
-    props
+  const { model, record, onRead, onEdit, onDuplicate, onInactivate, onActivate, offered, steps } = props
   const may = useAllowed(model)
-  const notify = useNotify()
   const { action: creation } = creationOf(model)
   const mayEdit = may('editar') && isEditable(model, record)
   const view = {
@@ -74,18 +68,9 @@ export function RowActions(props: RowActionsProps) {
   } as const
   const canInactivate = model.canInactivate && may('eliminar') && record.status !== 'INACTIVO'
   const name = recordName(model, record)
-  const shown = offered.map(({ action, label, inRow, opens }) => ({
-    id: buttonId(action, model, `${opens?.takes ?? ''}fila`),
-    label,
-    inRow,
-    icon: 'check' as const,
-    // Beyond table, form and approval nothing is implemented yet.
-    run: () =>
-      opens ? onLink({ opens, record }) : notify({ type: 'info', message: actionsTexts.sectionUnavailable }),
-  }))
   return (
     <>
-      {shown
+      {offered
         .filter(({ inRow }) => inRow)
         .map(({ label, run }) => (
           // Keys have the menu, which holds all of them.
@@ -116,7 +101,12 @@ export function RowActions(props: RowActionsProps) {
             danger: step.danger,
             run: () => void steps.begin(step, record),
           })),
-          ...shown,
+          ...offered.map(({ label, idAt, run }) => ({
+            id: idAt('fila'),
+            label,
+            icon: 'check' as const,
+            run,
+          })),
           ...(may('editar') && canActivate(model, record) ? [activate] : []),
           ...(canInactivate ? [inactivate] : []),
         ]}

@@ -11,6 +11,7 @@ import { useActivate } from './use-activate.ts'
 import { useInactivate } from './use-inactivate.ts'
 import { useRestore } from './use-restore.ts'
 import { useRowActions } from './use-row-actions.tsx'
+import { useSchemaActions } from './use-schema-actions.ts'
 
 type Surroundings = Pick<RecordWays, 'onRead' | 'onEdit' | 'onDuplicate'> & {
   api: ResourceApi
@@ -39,10 +40,11 @@ export function useRecordActions(
   const allowedRestore = may('editar') ? restore : undefined
   const onActivate = useActivate(api, restore)
   const onInactivate = useInactivate(api, refresh, allowedRestore)
+  const actionsOf = useSchemaActions(model, onLink)
   const ways = { onEdit, onDuplicate, onInactivate, onActivate }
   return {
     restore: allowedRestore,
-    rowActions: useRowActions(model, { onRead, ...ways }, steps, onLink),
-    buttons: (record) => <RecordButtons {...{ model, record }} {...ways} />,
+    rowActions: useRowActions(model, { onRead, ...ways }, steps, actionsOf),
+    buttons: (record) => <RecordButtons {...{ model, record }} offered={actionsOf(record)} {...ways} />,
   }
 }

@@ -1,13 +1,11 @@
 import { type ReactNode, useCallback } from 'react'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import type { RowAction } from '#src/schema/screen-document.ts'
 import { textWidth } from '#src/table/text-width.ts'
 import { useNarrow } from '#src/ui/use-narrow.ts'
-import type { Link } from '../link.ts'
 import type { Steps } from '../workflow/use-step.tsx'
 import { type RecordWays, RowActions } from './row-actions.tsx'
-import { useSchemaActions } from './use-schema-actions.ts'
+import type { SchemaAction } from './use-schema-actions.ts'
 
 /**
  * Actions on each row, and the room that they take, in pixels; the function is stable while nothing of it changes, so
@@ -17,12 +15,11 @@ export function useRowActions(
   model: RenderModel,
   { onRead, onEdit, onDuplicate, onInactivate, onActivate }: RecordWays,
   { offered, begin }: Steps,
-  onLink: (link: Link) => void,
+  actionsOf: (record: StoredRecord) => SchemaAction[],
 ): { draw: (record: StoredRecord) => ReactNode; widthIn: (rows: StoredRecord[]) => number } {
   const narrow = useNarrow()
-  const actionsOf = useSchemaActions(model)
   const offeredOf = useCallback(
-    (record: StoredRecord): RowAction[] =>
+    (record: StoredRecord): SchemaAction[] =>
       narrow ? actionsOf(record).map(({ inRow, ...action }) => action) : actionsOf(record),
     [actionsOf, narrow],
   )
@@ -32,10 +29,9 @@ export function useRowActions(
         {...{ model, record, onRead, onEdit, onDuplicate, onInactivate, onActivate }}
         offered={offeredOf(record)}
         steps={{ offered, begin }}
-        onLink={onLink}
       />
     ),
-    [model, onRead, onEdit, onDuplicate, onInactivate, onActivate, offeredOf, offered, begin, onLink],
+    [model, onRead, onEdit, onDuplicate, onInactivate, onActivate, offeredOf, offered, begin],
   )
   const widthIn = useCallback(
     (rows: StoredRecord[]) =>
@@ -48,5 +44,5 @@ export function useRowActions(
 }
 
 /** Width of the buttons of a row beside its menu: their texts and their paddings. */
-const buttonsWidth = (offered: RowAction[]): number =>
+const buttonsWidth = (offered: SchemaAction[]): number =>
   offered.reduce((sum, { label, inRow }) => sum + (inRow ? textWidth(label) + 16 : 0), 0)

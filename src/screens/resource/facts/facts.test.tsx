@@ -127,3 +127,15 @@ it('has each value of a document in a line, with its sign, under the titles that
     'Lugar entre los descuentos de nómina: 2',
   ])
 })
+
+it.each([
+  ['leaves out a part that this record does not use', { projectionType: 'PAGO_TOTAL' }, false],
+  ['has that part of a record that uses it', { projectionType: 'ABONO_PLAZO', principalPaid: 100 }, true],
+])('%s', async (_claim, given, isUsed) => {
+  const { model } = screenOf('payment-projections')
+
+  renderInScreen(<Facts model={model} record={{ id: '1', version: 1, ...given }} />)
+
+  await screen.findByRole('heading', { name: 'Qué se proyecta' })
+  expect(screen.queryByRole('heading', { name: 'Qué hace el abono' }) !== null).toBe(isUsed)
+})

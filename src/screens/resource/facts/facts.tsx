@@ -19,10 +19,11 @@ export function Facts({ model, record }: { model: RenderModel; record: StoredRec
   const { parts, ...rest } = readParts(model)
   const { texts } = useCells(model)
   const wordsOf = ({ name, level }: Field) => (level ? undefined : texts[name]?.(record))
+  const used = parts.filter(({ fields }) => !fields.every((field) => isUnused(field, record)))
   const trace = rest.trace.filter(({ name }) => record[name] !== undefined)
   return (
     <>
-      {parts.map((part, index) => (
+      {used.map((part, index) => (
         <section key={part.title} className={css.part} aria-label={part.title || factsTexts.data}>
           <h3>{part.title || (index === 0 ? factsTexts.data : factsTexts.otherData)}</h3>
           <PartFacts fields={part.fields} record={record} wordsOf={wordsOf} />
@@ -42,6 +43,10 @@ export function Facts({ model, record }: { model: RenderModel; record: StoredRec
     </>
   )
 }
+
+/** Whether a record has no value in a field that only some records have (`x-visible`). */
+const isUnused = ({ name, property }: Field, record: StoredRecord): boolean =>
+  property['x-visible'] !== undefined && record[name] === undefined
 
 /** Fields of a part; those of a log that tell a change of another record are a table. */
 const PartFacts = (props: PartFactsProps) =>

@@ -1,25 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { type ApiError, toApiError } from '#src/client/api-error.ts'
-import type { EarlierImport, ImportApi, ImportFile } from '#src/client/import-api.ts'
-import { momentText } from '#src/kinds/date-time/moment-text.ts'
+import type { ImportApi, ImportFile } from '#src/client/import-api.ts'
+import { changesOnlyNotice } from '#src/schema/changes-only.ts'
 import { templateName } from '#src/schema/export-name.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { MenuButton } from '#src/ui/menu-button.tsx'
-import { ErrorBand } from '#src/ui/messages.tsx'
-import { safeText } from '#src/ui/safe-text.ts'
+import { ErrorBand, InfoBand } from '#src/ui/messages.tsx'
 import { TextArea } from '#src/ui/text-input.tsx'
 import { saveAs } from '../save-as.ts'
 import { useFail } from '../use-fail.ts'
 import { useStandsElsewhere } from '../use-stands-elsewhere.ts'
+import { EarlierImports } from './earlier-imports.tsx'
 import { FilePick } from './file-pick.tsx'
 import css from './import.module.css'
 import { promiseOf } from './import-foot.ts'
 import { ImportSteps } from './import-steps.tsx'
-import { importTexts, stateWords } from './import-texts.ts'
+import { importTexts } from './import-texts.ts'
 
 type FileStepProps = {
   model: RenderModel
@@ -37,6 +36,7 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ error: ApiError; attempt: number }>()
   const fail = useFail()
+  const changesOnly = changesOnlyNotice(model)
   const isOneByOne = useStandsElsewhere(model)
   const controller = useRef<AbortController>(undefined)
   const chosen: ImportFile | undefined = file
@@ -83,6 +83,7 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
     >
       <ImportSteps at={0} />
       {failure && <Refused {...failure} />}
+      {changesOnly !== undefined && <InfoBand>{changesOnly}</InfoBand>}
       <div className={css.choose}>
         <p>{importTexts.oneOfTwo}</p>
         <FilePick
@@ -131,29 +132,3 @@ const Refused = ({
   error: ApiError
   attempt: number
 }) => <ErrorBand message={issues[0]?.message ?? message} code={correlationId} attempt={attempt} />
-
-type EarlierImportsProps = Pick<FileStepProps, 'model' | 'api' | 'onGo'> & { isOneByOne: boolean }
-
-function EarlierImports({ model, api, isOneByOne, onGo }: EarlierImportsProps) {
-  const { data: earlier = [] } = useQuery<EarlierImport[]>({
-    queryKey: [model.id, 'imports'],
-    queryFn: ({ signal }) => api.list(signal),
-  })
-  if (earlier.length === 0) return null
-  return (
-    <section className={css.earlier}>
-      <h3>{importTexts.earlier}</h3>
-      <ul>
-        {earlier.map(({ id, fileName, state, createdAt }) => (
-          <li key={id}>
-            <Button look="quiet" onClick={() => onGo(id)}>
-              {safeText(fileName)}
-            </Button>
-            <span>{isOneByOne && state === 'FAILED' ? importTexts.stopped : stateWords[state]}</span>
-            <time dateTime={createdAt}>{momentText(createdAt)}</time>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}

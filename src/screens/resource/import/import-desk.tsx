@@ -10,7 +10,6 @@ import { ErrorBand, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { resourceTexts } from '../resource-texts.ts'
 import { saveAs } from '../save-as.ts'
-import { useAllowed } from '../use-allowed.ts'
 import { useFail } from '../use-fail.ts'
 import { useWithdrawal } from '../use-withdrawal.ts'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -35,7 +34,6 @@ export function ImportDesk({ model, api, id, onGo, onClose }: ImportDeskProps) {
   const { one, error, refetch, run, busy } = open
   const [confirming, setConfirming] = useState(false)
   const [reason, setReason] = useState('')
-  const mayRemove = useAllowed(model)('eliminar')
   const confirm = useConfirm()
   const confirmWithdrawal = useWithdrawal()
   const fail = useFail()
@@ -98,7 +96,7 @@ export function ImportDesk({ model, api, id, onGo, onClose }: ImportDeskProps) {
       onClose={onClose}
       actions={
         <>
-          {one && <p className={css.foot}>{footOf(one, mayRemove)}</p>}
+          {one && <p className={css.foot}>{safeText(footOf(one))}</p>}
           {isOpen && !isConfirming && (
             <Button size="large" look="quiet" onClick={() => void discard()}>
               {importTexts.discard}

@@ -1,17 +1,15 @@
 import type { TableImport } from '#src/schema/table-import.ts'
 import { importTexts } from './import-texts.ts'
 
-/**
- * What stands beside the buttons of an import: what became of it, or what it takes to go on.
- * @param mayRemove whether the person may make records inactive, as undoing what was created does
- */
-export function footOf(one: TableImport, mayRemove: boolean): string {
+/** What stands beside the buttons of an import: what became of it, or what it takes to go on. */
+export function footOf(one: TableImport): string {
   const { state, counts, total, oneByOne, undoes } = one
   const changes = counts.NEW + counts.CHANGED
   if (state === 'APPLIED') {
-    const isBarred = one.mine && !one.canUndo && !mayRemove && counts.NEW > 0
-    const why = oneByOne ? importTexts.notUndoneElsewhere : isBarred ? importTexts.mayNotUndo : undefined
-    return [importTexts.applied(changes), why].filter(Boolean).join(' ')
+    const by = one.mine ? undefined : importTexts.importedBy(one.createdBy)
+    const barred = one.undoneBy && importTexts.mayNotUndo(one.undoneBy)
+    const why = oneByOne ? importTexts.notUndoneElsewhere : barred
+    return [importTexts.applied(changes), by, why].filter(Boolean).join(' ')
   }
   if (state === 'WAITING') return importTexts.waits
   if (oneByOne && oneByOne.applied > 0) return importTexts.partly(oneByOne.applied, changes + counts.WRONG)

@@ -214,10 +214,11 @@ it('counts one row as one', async () => {
   expect(await screen.findByText('Se guardó 1 fila.')).toBeTruthy()
 })
 
-it('says why a person may not undo what an import created', async () => {
-  open({ state: 'APPLIED', counts: { WRONG: 0, NEW: 2, CHANGED: 0, SAME: 1 } })
+it('says why a person may not undo what an import created, and who may', async () => {
+  open({ state: 'APPLIED', counts: { WRONG: 0, NEW: 2, CHANGED: 0, SAME: 1 }, undoneBy: ['Admin'] })
 
-  const why = 'Se guardaron 2 filas. No puede deshacerla: creó registros, y usted no puede inactivarlos.'
+  const why =
+    'Se guardaron 2 filas. No puede deshacerla: creó registros, y usted no puede inactivarlos. Puede quien tenga el rol Admin, en «Importar» de esta pantalla.'
   expect(await screen.findByText(why)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull()
 })

@@ -49,6 +49,8 @@ const startedText = ({ title, value, rows }: ImportDefault): string =>
 
 const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
 
+const either = new Intl.ListFormat('es-CO', { type: 'disjunction' })
+
 /** Texts of imports. */
 export const importTexts = {
   title: (screen: string): string => `Importar ${screen}`,
@@ -158,7 +160,14 @@ export const importTexts = {
   waits: 'Espera la aprobación de otra persona.',
   rejected: (by: string, reason: string): string => `${by} la rechazó: ${reason}`,
   applied: (rows: number): string => `${savedWord(rows)} ${rowCount(rows)}.`,
-  mayNotUndo: 'No puede deshacerla: creó registros, y usted no puede inactivarlos.',
+  mayNotUndo: (roles: string[]): string =>
+    `No puede deshacerla: creó registros, y usted no puede inactivarlos. ${
+      roles.length === 0
+        ? 'Ningún rol puede.'
+        : `Puede quien tenga el rol ${either.format(roles)}, en «Importar» de esta pantalla.`
+    }`,
+  importedBy: (person: string): string => `La importó ${person}.`,
+  ofOthers: 'De otras personas, que usted puede deshacer',
   notUndoneElsewhere:
     'No se deshace como un todo: otro servicio recibió cada fila por aparte. Corrija los registros a mano; su historial tiene lo que había antes.',
   undo: 'Deshacer',

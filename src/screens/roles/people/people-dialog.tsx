@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import type { PersonStep, SignedInPerson } from '#src/schema/signed-in-person.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -67,13 +68,13 @@ function PersonRow({ person, canChange, onStep }: PersonRowProps) {
           <>
             <StateMark mark="rejected">{peopleTexts.noAccess}</StateMark>
             <span>
-              {peopleTexts.since} {moment.format(new Date(out.at))}
+              {peopleTexts.since} {momentText(out.at)}
               {peopleTexts.by} {safeText(out.by)}: {safeText(out.reason)}
             </span>
           </>
         ) : (
           <span>
-            {peopleTexts.lastSignIn} {moment.format(new Date(lastSignIn))}
+            {peopleTexts.lastSignIn} {momentText(lastSignIn)}
           </span>
         )}
       </div>
@@ -97,13 +98,6 @@ function PersonRow({ person, canChange, onStep }: PersonRowProps) {
     </li>
   )
 }
-
-const moment = new Intl.DateTimeFormat('es-CO', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'America/Bogota',
-})
 
 const holds = ({ userName, roles }: SignedInPerson, search: string): boolean =>
   [userName, ...roles].some((text) => text.toLowerCase().includes(search.toLowerCase()))

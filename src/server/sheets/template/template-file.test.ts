@@ -15,8 +15,12 @@ const screenOf = (id: string): Screen => {
   return screen
 }
 
-const linesOf = async (screen: Screen, sample = readSample(screen, 'schemas')): Promise<string[][]> =>
-  (await text(templateFile('csv', { columns: columnsOfScreen(screen), sample }, (id) => id)))
+const linesOf = async (
+  screen: Screen,
+  sample = readSample(screen, 'schemas'),
+  findBy?: string[],
+): Promise<string[][]> =>
+  (await text(templateFile('csv', { columns: columnsOfScreen(screen), sample, findBy }, (id) => id)))
     .replace(/^\uFEFF/, '')
     .split('\r\n')
     .map((line) =>
@@ -54,3 +58,11 @@ it.each(screens.filter(isImportable).map((screen) => [screen.id, screen] as cons
     expect(sample).toMatchObject(Object.fromEntries(read))
   },
 )
+
+it('asks of a file that only changes records for what finds them', async () => {
+  const [titles = [], notes = []] = await linesOf(screenOf('agreements'), undefined, ['code', 'validFrom'])
+
+  const noteOf = (title: string): string => notes[titles.indexOf(title)] ?? ''
+  expect(noteOf('Código')).toMatch(/^Obligatorio\. Con este valor se busca el registro/)
+  expect(noteOf('NIT de la pagaduría')).toMatch(/^Opcional\./)
+})

@@ -13,7 +13,12 @@ import { examplePrefix, helpWords } from './help-rows.ts'
 const mostOptions = 12
 
 /** What a file is filled in by: its columns, and a good record for its example; without one it has none. */
-export type TemplateParts = { columns: Pick<Columns, 'fields' | 'required'>; sample?: JsonObject | undefined }
+export type TemplateParts = {
+  columns: Pick<Columns, 'fields' | 'required'>
+  sample?: JsonObject | undefined
+  /** Names of the fields by which a record is found, where the file only changes records that are there. */
+  findBy?: string[] | undefined
+}
 
 /**
  * File to fill in: the titles of the fields that cells hold, below each a note, and below these the example. Neither note
@@ -22,10 +27,16 @@ export type TemplateParts = { columns: Pick<Columns, 'fields' | 'required'>; sam
  */
 export function templateFile(
   format: 'csv' | 'xlsx',
-  { columns: { fields, required }, sample }: TemplateParts,
+  { columns: { fields, required }, sample, findBy }: TemplateParts,
   titleOf: (screen: string) => string,
 ): Readable {
-  const notes = fields.map((field) => noteOf(field, required.includes(field.name), titleOf))
+  const needOf = ({ name }: Field): string => {
+    const isNeeded = required.includes(name)
+    if (!findBy) return isNeeded ? helpWords.needed : helpWords.optional
+    if (findBy.includes(name)) return `${helpWords.needed} ${findsRecord}`
+    return isNeeded ? `${helpWords.optional} ${neverEmpty}` : helpWords.optional
+  }
+  const notes = fields.map((field) => noteOf(field, needOf(field), titleOf))
   const rows = sample ? [notes, fields.map((field) => exampleOf(field, sample))] : [notes]
   const titles = fields.map(({ title }) => title)
   const batches = async function* (): AsyncGenerator<Cell[][]> {
@@ -40,12 +51,16 @@ export function templateFile(
 export const examplesOf = (fields: Field[], sample: JsonObject = {}): Set<string> =>
   new Set(fields.map((field) => exampleOf(field, sample)).filter((text) => text !== ''))
 
-function noteOf(field: Field, isNeeded: boolean, titleOf: (screen: string) => string): string {
+const findsRecord = 'Con este valor se busca el registro que cambia; el archivo no crea registros.'
+
+const neverEmpty = 'Si deja la columna, ninguna celda puede quedar vacía.'
+
+function noteOf(field: Field, need: string, titleOf: (screen: string) => string): string {
   const { property, immutable } = field
   const target = referring(property)['x-ref']
   const options = optionTitles(field)
   return [
-    isNeeded ? helpWords.needed : helpWords.optional,
+    need,
     ...(options.length > 0 ? [`Valores: ${options.slice(0, mostOptions).join(', ')}.`] : []),
     ...(options.length > mostOptions ? ['Y otros de la lista del formulario.'] : []),
     ...(target === undefined ? [] : [`Código o nombre de «${titleOf(target)}».`]),
