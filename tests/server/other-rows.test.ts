@@ -79,15 +79,23 @@ describe('a value that other rows bound', () => {
 
   it('is bounded on each day of its validity that is certified', async () => {
     const open = { ...range, validFrom: '2026-02-01', validTo: '2026-02-28', arrearsRate: 25.2301 }
-    expect(refusals(await call('POST', 'term-rate-ranges', '', open))).toEqual([
+    const refused = await call('POST', 'term-rate-ranges', '', open)
+    expect(refusals(refused)).toEqual([
       422,
       ['/arrearsRate', 'La tasa supera la tasa de usura vigente (25,2300 % E.A.).'],
+    ])
+    expect(refused.body.errors).toMatchObject([
+      { advice: expect.stringMatching(/la resolución \d{4} de 202[56] /) },
     ])
     const later = { ...range, validFrom: '2027-02-01', validTo: '2027-02-28', arrearsRate: 60 }
     expect(refusals(await call('POST', 'term-rate-ranges', '', later))).toEqual([201])
   })
 
   it('is bounded by the record that it refers to, and by those that refer to it', async () => {
+    const low = await call('POST', 'term-rate-ranges', '', { ...range, amountFrom: 0, arrearsRate: 24 })
+    expect(low.body.errors).toMatchObject([
+      { pointer: '/amountFrom', advice: 'La línea admite de $ 1.000.000,00 a $ 150.000.000,00.' },
+    ])
     const minimum = {
       creditLineId: 'LIB-PUB',
       businessType: 'NUEVO',
