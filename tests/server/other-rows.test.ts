@@ -330,6 +330,17 @@ describe('a record under edit', () => {
     ])
   })
 
+  it('is proposed the debtor of its loan, and what the deposit of its number holds', async () => {
+    const propose = async (id: string, draft: JsonObject) => (await call('POST', id, '/calcular', draft)).body
+
+    expect(await propose('insurance-endorsements', { loanNumber: '3000000101' })).toMatchObject({
+      clientId: 'CL-0001',
+    })
+    expect(
+      await propose('deceval-operations', { securityType: 'CDT', numberAccount: '5000009012' }),
+    ).toMatchObject({ holderClientId: expect.any(String), nominalValue: expect.any(Number) })
+  })
+
   it('builds on the record as it is stored', async () => {
     const [there] = (await call('POST', 'transaction-limits', '/search', { size: 15 })).body.data as {
       id: string
