@@ -18,7 +18,7 @@ export function usePastedCells(
 ): Cells & {
   /** Whether a person has changed anything of them. */
   isChanged: boolean
-  /** Says which field a pasted column gives: any that no other pasted one does. */
+  /** Says which field a pasted column gives, of those that no other pasted one gives. */
   choose: (column: number, field: Field | undefined) => void
   correct: (id: string, column: number, text: string) => void
   remove: (id: string) => void
