@@ -67,7 +67,12 @@ const transition = {
           properties: {
             field: fieldName,
             as: { ...fieldName, description: 'Nombre con el que se envía, si no es el del campo.' },
-            required: flag('Es obligatorio aquí.'),
+            required: {
+              type: ['boolean', 'string'],
+              minLength: 1,
+              pattern: written,
+              description: 'Es obligatorio aquí: siempre, o mientras se cumple una regla CEL.',
+            },
           },
         },
         'Campos que pide: sus nombres, o {"field": "…", "required": true}.',

@@ -123,10 +123,15 @@ const inTransitions = (
       root: `/${name}`,
     })),
   ].flatMap(({ workflow, locate, root }) =>
-    (workflow?.transitions ?? []).flatMap(({ when, rules = [], sets = {} }, index) => {
+    (workflow?.transitions ?? []).flatMap(({ when, asks = [], rules = [], sets = {} }, index) => {
       const pointer = `${root}/x-workflow/transitions/${index}`
       const texts = [
         ...(when === undefined ? [] : [{ text: when, place: `${pointer}/when` }]),
+        ...asks.flatMap((input, place) =>
+          typeof input === 'object' && typeof input.required === 'string'
+            ? [{ text: input.required, place: `${pointer}/asks/${place}/required` }]
+            : [],
+        ),
         ...rules.map(({ rule }, place) => ({ text: rule, place: `${pointer}/rules/${place}/rule` })),
       ]
       const shown = rules.flatMap(({ show = {} }, place) =>

@@ -8,8 +8,11 @@ export type Creation = { action: ActionName; label: string }
 /** A value that a transition writes by itself: the user's name, or the moment. */
 export type Stamp = 'user' | 'now'
 
-/** An input field of a transition; calls send it as `as`, where that is another name. */
-export type TransitionInput = { field: string; as?: string; required?: boolean }
+/**
+ * An input field of a transition; calls send it as `as`, where that is another name. It is required always, or while a
+ * CEL condition over the record with the input holds.
+ */
+export type TransitionInput = { field: string; as?: string; required?: boolean | string }
 
 /**
  * Who may take a transition, of those with its action: anyone, only the maker of the request, only somebody else (rule

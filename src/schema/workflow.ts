@@ -64,10 +64,15 @@ export const transitionFields = (
     if (text !== undefined)
       return { ...field, readOnly: true, property: { ...field.property, 'x-computed': text } }
     const input = asks.find((one) => one.field === field.name)
-    return input
-      ? { ...field, readOnly: false, immutable: false, required: input.required ?? field.required }
-      : { ...field, readOnly: true }
+    return input ? inputField(field, input) : { ...field, readOnly: true }
   })
+
+function inputField(field: Field, { required = field.required }: TransitionInput): Field {
+  const written = { ...field, readOnly: false, immutable: false }
+  return typeof required === 'string'
+    ? { ...written, property: { ...field.property, 'x-required': required } }
+    : { ...written, required }
+}
 
 /** The name under which a call sends an input. */
 export const sentAs = ({ field, as = field }: TransitionInput): string => as

@@ -38,6 +38,11 @@ type Questions = {
 
 const ConfirmContext = createContext<Questions>({ ask: async () => false, drop: () => undefined })
 
+const AskingContext = createContext(false)
+
+/** Whether a question waits for the person, who is then what a write waits for. */
+export const useIsAsking = (): boolean => useContext(AskingContext)
+
 /**
  * Confirms in a dialog; true on confirm, false on cancel, on Esc, when another question takes its place, when the
  * address or the part of the page that opened it is left, since its subject is then no longer visible, and where the
@@ -78,7 +83,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   }
   return (
     <ConfirmContext value={questions}>
-      {children}
+      <AskingContext value={openQuestion !== undefined}>{children}</AskingContext>
       {openQuestion && <ConfirmDialog question={openQuestion.question} onAnswer={close} />}
     </ConfirmContext>
   )

@@ -44,6 +44,13 @@ describe('what is in sight', () => {
     expect(statesOf(chain, { ...full, b: 'y' }).record).toEqual({ a: 'x', b: 'y' })
   })
 
+  it('is a computed field too while its condition holds', () => {
+    const c: Property = { ...text, readOnly: true, 'x-computed': 'self.a', 'x-visible': "self.a == 'x'" }
+
+    expect(statesOf({ properties: { a: text, c } }, { a: 'x' }).hidden).toEqual([])
+    expect(statesOf({ properties: { a: text, c } }, {}).hidden).toEqual(['/c'])
+  })
+
   it('comes to an end where two fields hide each other', () => {
     const each = {
       properties: {

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Branch, Field } from '#src/schema/screen.ts'
+import { isComputed } from './computed.ts'
 import type { Validator } from './issue.ts'
 import { type Outcome, RuleBook, type RuleContext, type RuleTest } from './rule-book.ts'
 import { isAmong, namesRead } from './rule-reads.ts'
@@ -41,14 +42,20 @@ export class FieldStateResolver {
   constructor({ fields, branches = [] }: Walked, tests: Validator[], root: Field[] = fields) {
     const writable = fields.filter((field) => !field.readOnly)
     const book = new RuleBook(fields, root)
-    const conditions = (keyword: 'x-visible' | 'x-required' | 'x-enabled'): Condition[] =>
-      writable.flatMap(({ name, property }) =>
+    const conditions = (
+      keyword: 'x-visible' | 'x-required' | 'x-enabled',
+      among: Field[] = writable,
+    ): Condition[] =>
+      among.flatMap(({ name, property }) =>
         property[keyword] ? [{ name, test: book.compile(property[keyword]) }] : [],
       )
     this.#branches = branches
     this.#conditional = [...new Set(branches.flatMap((branch) => branch.fields))]
     this.#tests = tests
-    this.#visible = conditions('x-visible')
+    this.#visible = conditions(
+      'x-visible',
+      fields.filter((field) => !field.readOnly || isComputed(field)),
+    )
     this.#demanded = conditions('x-required')
     this.#enabled = conditions('x-enabled')
     this.#read = readFields(fields)

@@ -9,6 +9,8 @@ export type LookedUp = {
   reads: string[]
   /** Those that a new record starts with. */
   starts: string[]
+  /** Those that a new record is proposed once others are filled. */
+  proposes: string[]
 }
 
 /** Expressions by which a lookup chooses its rows. */
@@ -21,11 +23,13 @@ export const expressionsOf = ({ where, asOf, each }: Find): string[] => [
 /** Follows computed fields to those that read other rows, by themselves or by others before them; none of a log. */
 export function lookedUp({ fields, finds, mixins }: Pick<Screen, 'fields' | 'finds' | 'mixins'>): LookedUp {
   const computed = computedAmong(fields)
-  const found = computed.filter((field) => isLookedUp(field, computed, new Set()))
+  const found = isLog({ mixins }) ? [] : computed.filter((field) => isLookedUp(field, computed, new Set()))
+  const proposed = proposedElsewhere(fields)
   return {
-    fields: isLog({ mixins }) ? [] : found.map(({ name }) => name),
-    reads: filledIn({ fields, finds }, isLog({ mixins }) ? [] : found.map(expressionOf)),
+    fields: found.map(({ name }) => name),
+    reads: filledIn({ fields, finds }, [...found.map(expressionOf), ...proposed.map(proposalOf)]),
     starts: startingElsewhere(fields).map(({ name }) => name),
+    proposes: proposed.map(({ name }) => name),
   }
 }
 
@@ -59,10 +63,25 @@ const computedAmong = (fields: Field[]): Field[] =>
 export const startingElsewhere = (fields: Field[]): Field[] =>
   writableFields({ fields }).filter(({ property }) => looksAtOthers(property['x-default'] ?? ''))
 
+/** Fields whose `x-proposed` reads other rows. */
+export const proposedElsewhere = (fields: Field[]): Field[] =>
+  writableFields({ fields }).filter((field) => looksAtOthers(proposalOf(field)))
+
+const proposalOf = ({ property }: Field): string => property['x-proposed'] ?? ''
+
+/** The fields of a record with those computed that are proposed by other rows, and no others. */
+export const withProposals = (fields: Field[]): Field[] => {
+  const names = new Set(proposedElsewhere(fields).map(({ name }) => name))
+  return fields.map(({ property: { 'x-computed': _computed, ...property }, ...field }) => ({
+    ...field,
+    property: names.has(field.name) ? { ...property, 'x-computed': property['x-proposed'] ?? '' } : property,
+  }))
+}
+
 /** Whether a form of the screen asks the server for values. */
 export const isComputedByServer = (screen: Parameters<typeof lookedUp>[0]): boolean => {
-  const { fields, starts } = lookedUp(screen)
-  return fields.length + starts.length > 0
+  const { fields, starts, proposes } = lookedUp(screen)
+  return fields.length + starts.length + proposes.length > 0
 }
 
 /** @param seen fields that were followed already */

@@ -57,7 +57,9 @@ describe('a record in force', () => {
     expect(await violations(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Crear desde otra fecha' }).click()
-    await page.getByRole('dialog', { name: 'Duplicar Convenios preferentes · LST-PREF' }).waitFor()
+    await page
+      .getByRole('dialog', { name: 'Crear desde otra fecha: Convenios preferentes · LST-PREF' })
+      .waitFor()
     expect(await field(page, 'Código').inputValue()).toBe('LST-PREF')
     expect(await field(page, 'Vigente desde').inputValue()).toBe('')
   })

@@ -8,8 +8,10 @@ import { wrongCases } from '#src/fixtures/wrong-cases.ts'
 import { wrongRows } from '#src/fixtures/wrong-rows.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
-import { type Field, isLog } from '#src/schema/screen.ts'
+import { type Field, isLog, writableFields } from '#src/schema/screen.ts'
 import { readSource, type Source } from '#src/schema/source.ts'
+import { transitionFields } from '#src/schema/workflow.ts'
+import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { menuResource } from '#src/server/profile/menu-rows.ts'
 import { createRecordValidator, type RecordValidator } from '#src/validation/record-validator.ts'
 import { bothValidators } from '#tests/support/both-validators.ts'
@@ -56,6 +58,28 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('the screen
     },
   )
 
+  it('calls no field optional that it refuses empty', () => {
+    const written = cases.value as Cases
+    const byOthers = new Set(
+      screen.rules.filter(({ rule }) => rule.includes('found.')).map((rule) => rule.id),
+    )
+    const optional = (written.invalid ?? []).flatMap((one) => {
+      const record = recordOf(written, one)
+      const isWritable = writableFields(screen).some(({ name }) => name === one.field)
+      if (one.takes !== undefined || !isWritable || record[one.field] !== undefined) return []
+      const { issues, required } = validator.validate(record, contextOf(screen.finds, written, one))
+      return required.has(toPointer(one.field)) || byOthers.has(issues[0]?.keyword ?? '') ? [] : one.field
+    })
+
+    expect(optional.filter((name) => !refusedEmpty.includes(`${id}.${name}`))).toEqual([])
+  })
+
+  it('requires no field only once another required one is filled', () => {
+    const forms = [screen.fields, ...(screen.workflow?.transitions ?? []).map(formOf(screen.fields))]
+
+    expect(forms.flatMap((fields) => fields.flatMap((field) => lateOf(field, fields)))).toEqual([])
+  })
+
   it('has no two columns of one title', () => {
     const titles = screen.fields.filter(({ property }) => property['x-table']).map(({ title }) => title)
 
@@ -84,6 +108,30 @@ it('a NIT is of a kind that works out its check digit', () => {
 
   expect(asked).toEqual([])
 })
+
+/** Fields that may be empty, but not with another one: either of two, and the end of a period. */
+const refusedEmpty = [
+  'retanking-business-types.minPaidPercent',
+  'special-conditions.amount',
+  'general-parameters.validTo',
+]
+
+const formOf =
+  (fields: Field[]) =>
+  (transition: Transition): Field[] =>
+    transitionFields(fields, transition).filter(({ readOnly }) => !readOnly)
+
+/** A field whose condition waits for one that must be filled anyway, or under a condition that it does not name itself. */
+const lateOf = ({ name, required, property }: Field, fields: Field[]): string[] => {
+  const text = property['x-required'] ?? ''
+  const awaited = [...text.matchAll(/(?<!!)has\(self\.(\w+)\)/g)].map(([, other]) => other)
+  return required
+    ? []
+    : fields
+        .filter((other) => awaited.includes(other.name))
+        .filter((other) => other.required || !text.includes(other.property['x-required'] ?? ''))
+        .map((other) => `${name} waits for ${other.name}`)
+}
 
 const withNested = (fields: Field[]): Field[] =>
   fields.flatMap((field) => [field, ...withNested(field.level?.fields ?? [])])

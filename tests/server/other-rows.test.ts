@@ -79,15 +79,23 @@ describe('a value that other rows bound', () => {
 
   it('is bounded on each day of its validity that is certified', async () => {
     const open = { ...range, validFrom: '2026-02-01', validTo: '2026-02-28', arrearsRate: 25.2301 }
-    expect(refusals(await call('POST', 'term-rate-ranges', '', open))).toEqual([
+    const refused = await call('POST', 'term-rate-ranges', '', open)
+    expect(refusals(refused)).toEqual([
       422,
       ['/arrearsRate', 'La tasa supera la tasa de usura vigente (25,2300 % E.A.).'],
+    ])
+    expect(refused.body.errors).toMatchObject([
+      { advice: expect.stringMatching(/la resolución \d{4} de 202[56] /) },
     ])
     const later = { ...range, validFrom: '2027-02-01', validTo: '2027-02-28', arrearsRate: 60 }
     expect(refusals(await call('POST', 'term-rate-ranges', '', later))).toEqual([201])
   })
 
   it('is bounded by the record that it refers to, and by those that refer to it', async () => {
+    const low = await call('POST', 'term-rate-ranges', '', { ...range, amountFrom: 0, arrearsRate: 24 })
+    expect(low.body.errors).toMatchObject([
+      { pointer: '/amountFrom', advice: 'La línea admite de $ 1.000.000,00 a $ 150.000.000,00.' },
+    ])
     const minimum = {
       creditLineId: 'LIB-PUB',
       businessType: 'NUEVO',
@@ -320,6 +328,17 @@ describe('a record under edit', () => {
         after: { 'Registros nuevos con datos personales calculados': 1 },
       },
     ])
+  })
+
+  it('is proposed the debtor of its loan, and what the deposit of its number holds', async () => {
+    const propose = async (id: string, draft: JsonObject) => (await call('POST', id, '/calcular', draft)).body
+
+    expect(await propose('insurance-endorsements', { loanNumber: '3000000101' })).toMatchObject({
+      clientId: 'CL-0001',
+    })
+    expect(
+      await propose('deceval-operations', { securityType: 'CDT', numberAccount: '5000009012' }),
+    ).toMatchObject({ holderClientId: expect.any(String), nominalValue: expect.any(Number) })
   })
 
   it('builds on the record as it is stored', async () => {

@@ -129,7 +129,9 @@ const inFields = ({ placed, fields }: ScreenContext, names: string[]): Problem[]
       .filter((keyword) => looksAtOthers(property[keyword] ?? ''))
       .flatMap((keyword) => {
         const report = (message: string): Problem => group.problem(`${pointer}/${keyword}`, message)
-        const mayLook = keyword === 'x-computed' || (keyword === 'x-default' && self === fields)
+        const mayLook =
+          keyword === 'x-computed' ||
+          ((keyword === 'x-default' || keyword === 'x-proposed') && self === fields)
         if (!mayLook) return report(looking(keyword))
         return findsRead(property[keyword] ?? '')
           .filter((name) => !names.includes(name))
@@ -163,14 +165,16 @@ function misplaced({ source, fields, names }: ScreenContext, name: string, find:
   ]
 }
 
-/** Whether a rule or a transition, another lookup, a computed field or what a field starts with uses it. */
+/** Whether a rule or a transition, another lookup, a computed field or what a field starts with or is proposed uses it. */
 function isUsed(name: string, screen: ScreenContext, finds: [string, FindDocument][]): boolean {
   const rules = [...screen.groups.flatMap((group) => group.rules), ...rulesOfSteps(screen)]
   const expressions = [
     ...rules.flatMap(({ rule, show = {} }) => [rule, ...Object.values(show)]),
     ...(screen.workflow?.transitions ?? []).flatMap(({ sets = {} }) => Object.values(sets)),
     ...screen.placed.flatMap(({ field: { property } }) =>
-      [property['x-computed'], property['x-default']].filter((text) => text !== undefined),
+      [property['x-computed'], property['x-default'], property['x-proposed']].filter(
+        (text) => text !== undefined,
+      ),
     ),
     ...finds.flatMap(([, find]) => expressionsIn(find).map(({ text }) => text)),
   ]

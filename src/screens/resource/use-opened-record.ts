@@ -11,6 +11,8 @@ export type OpenedRecord = {
   record: StoredRecord | undefined
   /** The record that a new one starts as a copy of. */
   copied?: StoredRecord
+  /** Whether the copy was asked for as the same on other days. */
+  isNewPeriod?: boolean
   /** What a new one starts with beside its defaults. */
   values?: JsonObject
   /** Fields fixed by whoever opened it. */
@@ -31,6 +33,8 @@ export function useOpenedRecord(api: ResourceApi): {
   create: (draft?: Draft) => void
   show: (id: string, how?: Pick<OpenedRecord, 'draft' | 'field'>) => void
   duplicate: (id: string) => void
+  /** Starts the same on other days. */
+  startPeriod: (id: string) => void
   restore: (id: string, version: Version) => void
   close: () => void
 } {
@@ -61,6 +65,10 @@ export function useOpenedRecord(api: ResourceApi): {
     create: useCallback((draft) => settle({ record: undefined, draft }), [settle]),
     show: useCallback((id, how) => read(id, (record) => ({ record, ...how })), [read]),
     duplicate: useCallback((id) => read(id, (copied) => ({ record: undefined, copied })), [read]),
+    startPeriod: useCallback(
+      (id) => read(id, (copied) => ({ record: undefined, copied, isNewPeriod: true })),
+      [read],
+    ),
     restore: useCallback((id, restored) => read(id, (record) => ({ record, restored })), [read]),
     close: useCallback(() => settle(undefined), [settle]),
   }

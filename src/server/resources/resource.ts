@@ -8,7 +8,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { isLog, type Screen } from '#src/schema/screen.ts'
 import { type ApprovalWaits, approvalWaits } from '#src/validation/approval-waits.ts'
 import { type Computing, computedTexts, computing } from '#src/validation/computed.ts'
-import { expressionsOf } from '#src/validation/looked-up.ts'
+import { expressionsOf, withProposals } from '#src/validation/looked-up.ts'
 import { isOnlyQuantified } from '#src/validation/only-quantified.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
 import { RuleBook } from '#src/validation/rule-book.ts'
@@ -48,6 +48,8 @@ export type Resource = ReadModel & {
   series: ReadonlyMap<string, Series>
   /** What it computes. */
   computing: Computing
+  /** What it proposes by other rows. */
+  proposing: Computing
   /** Resources that compute something from its rows; they are compiled when the first of these is written. */
   followers: () => Resource[]
   /** Menu options of the screens in which people choose among its records. */
@@ -90,6 +92,7 @@ export function toResource(
     book,
     series: seriesOf(screen, screens),
     computing: computing(screen.fields, book),
+    proposing: computing(withProposals(screen.fields), book),
     finds: screen.finds.flatMap((find) => {
       const target = screens.find(({ id }) => id === find.resource)
       const isSet = find.isList && isOnlyQuantified(lookingExpressions(screen), find.name)

@@ -53,7 +53,7 @@ const stepOf = (
 
 /** Input of a step that asks for a reason alone, or for nothing; undefined where it requires more. */
 function inputOf({ asks, formControls }: Transition, reason: string | undefined): JsonObject | undefined {
-  const required = asks.filter((one) => one.required)
+  const required = asks.filter((one) => one.required === true)
   const [asked] = reason === undefined ? [] : required.length > 0 ? required : asks
   if (formControls !== undefined || required.some((one) => one !== asked)) return undefined
   return asked && reason !== undefined ? { [asked.as ?? asked.field]: reason } : {}

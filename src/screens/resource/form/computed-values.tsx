@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { computeDraft } from '#src/client/computation-api.ts'
 import { servicesAtom } from '#src/client/services.ts'
 import { useFormState } from '#src/form/form-context.ts'
@@ -20,13 +20,14 @@ type ComputedValuesProps = {
 }
 
 /**
- * Shows in a form what the server computes by other rows: what a new record starts with, and the rest once the fields that
- * it follows from are filled.
+ * Shows in a form what the server computes and proposes by other rows: what a new record starts with, and the rest once the
+ * fields that it follows from are filled.
  */
 export function ComputedValues({ model, store, id }: ComputedValuesProps): null {
   const { http, config } = useAtomValue(servicesAtom)
   const { isDirty } = useFormState(store)
   const filled = useSyncExternalStore(store.watchData, () => JSON.stringify(filledOf(model, store.record)))
+  const proposed = useRef<JsonObject>({})
   const isComputed = id === undefined ? filled !== '{}' : isDirty
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is filled is read of the store
   useEffect(() => {
@@ -35,7 +36,12 @@ export function ComputedValues({ model, store, id }: ComputedValuesProps): null 
     const { signal } = controller
     const timer = setTimeout(() => {
       computeDraft(http, config.services, model, id, store.record, signal).then(
-        (values) => signal.aborted || store.provide(values),
+        async (values) => {
+          if (signal.aborted) return
+          store.provide(values)
+          const { proposeFound } = await import('./propose-found.ts')
+          if (id === undefined && !signal.aborted) proposeFound(store, model.fields, values, proposed.current)
+        },
         // Without an answer the form says that they are computed on save.
         () => signal.aborted || store.provide({}),
       )

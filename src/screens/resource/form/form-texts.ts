@@ -4,6 +4,7 @@ export const formTexts = {
   duplicate: (name: string): string => `Duplicar ${name}`,
   cancel: 'Cancelar',
   back: 'Volver',
+  fromOtherDay: (name: string): string => `Crear desde otra fecha: ${name}`,
   createFromOtherDay: 'Crear desde otra fecha',
   onlyChangesHere: 'Aquí solo se cambia',
   rejectedBy: (person: string | undefined, moment: string | undefined, reason: string): string =>

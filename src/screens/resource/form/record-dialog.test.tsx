@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { useConfirm } from '#src/ui/confirm.tsx'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { answerForm, apiOf } from '#tests/support/wire/service-wire.ts'
 import type { OpenedRecord } from '../use-opened-record.ts'
@@ -54,4 +55,48 @@ it('shows the remark on the last change to who only looks', async () => {
 
   const remark = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Comentarios/ })
   expect(remark.value).toBe('La vez pasada')
+})
+
+it('does not wait for the server while the person is asked to confirm', async () => {
+  const { model, validator } = screenOf('withdrawal-causes')
+  function Asking() {
+    const confirm = useConfirm()
+    const question = {
+      title: 'Confirme',
+      message: 'Es mucho.',
+      cancelText: 'Volver',
+      confirmText: 'Continuar',
+    }
+    const api = apiOf(model, {
+      create: () => confirm(question).then(() => new Promise<never>(() => undefined)),
+    })
+    const values = { code: 'D-9', name: 'Otra', stage: 'RADICACION', reopenDays: 30 }
+    const opened: OpenedRecord = { record: undefined, values }
+    return <RecordDialog {...{ model, validator, api, opened }} maySave onSaved={vi.fn()} onClose={vi.fn()} />
+  }
+  renderInScreen(<Asking />, { model, actions: ['ver', 'crear'] })
+  const save = await screen.findByRole('button', { name: 'Guardar cambios' })
+
+  await userEvent.click(save)
+  await screen.findByRole('alertdialog')
+
+  expect(save.ariaDisabled).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  await waitFor(() => expect(save.ariaDisabled).toBe('true'))
+})
+
+it('is titled by what was pressed for the same on other days', async () => {
+  answerForm('limitar-cuenta', { status: 404 })
+  const opened: OpenedRecord = { record: undefined, copied: limit, isNewPeriod: true }
+  renderInScreen(
+    <RecordDialog
+      {...{ model, validator, api: apiOf(model), opened }}
+      maySave
+      onSaved={vi.fn()}
+      onClose={vi.fn()}
+    />,
+    { model, actions: ['ver', 'limitar'] },
+  )
+
+  await screen.findByRole('dialog', { name: /^Crear desde otra fecha: / })
 })

@@ -92,6 +92,19 @@ describe('rows that are pasted', () => {
     expect(created).toMatchObject([{ code: 'E1', achCode: '0001' }])
   })
 
+  it('get the columns by which they can be mended', async () => {
+    const { created } = openPaste([one.slice(0, 3)], { titles: headings.slice(0, 3) })
+
+    const transfers = await screen.findByLabelText<HTMLInputElement>('Recibe transferencias, fila 1')
+    expect(transfers.value).toBe('Sí')
+    screen.getByLabelText('Código ACH, fila 1')
+    await userEvent.clear(transfers)
+    await userEvent.type(transfers, 'No')
+    await save('1 fila')
+
+    expect(created).toMatchObject([{ code: 'E1', receivesTransfers: false }])
+  })
+
   it('are told apart before they are saved, by every key of the schema', async () => {
     openPaste([one, ['e1', '890903938-8', 'Dos', '0001'], two])
 

@@ -1,4 +1,3 @@
-import { dequal as equal } from 'dequal/lite'
 import { useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -7,12 +6,14 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
 import { type Outcome, runEach } from '../run-each.ts'
+import { lackingFields } from './lacking-fields.ts'
 import css from './paste-dialog.module.css'
 import { PasteHeading } from './paste-heading.tsx'
 import { PasteRow } from './paste-row.tsx'
 import { pasteSummary, pasteTexts, pasteTitle, rowsText } from './paste-texts.ts'
 import { type Pasted, pastedFields } from './pasted-rows.ts'
-import { type PastedRow, useValidatedRows } from './use-validated-rows.ts'
+import { usePastedCells } from './use-pasted-cells.ts'
+import { useValidatedRows } from './use-validated-rows.ts'
 
 type PasteDialogProps = {
   model: RenderModel
@@ -25,19 +26,25 @@ type PasteDialogProps = {
 
 /** Rows from a spreadsheet before they are saved: issues show at their cells, and are corrected there. */
 export function PasteDialog({ model, validator, api, pasted, onSaved, onClose }: PasteDialogProps) {
-  const [columns, setColumns] = useState(pasted.columns)
-  const [rows, setRows] = useState<PastedRow[]>(() => rowsOf(pasted))
+  const cells = usePastedCells(model, pasted)
+  const { columns, rows } = cells
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [busy, setBusy] = useState(false)
   const validated = useValidatedRows(model, validator, api.lookup, columns, rows)
+  const lacking = lackingFields(
+    model,
+    columns,
+    validated.flatMap(({ issues }) => issues),
+  )
+  if (lacking.length > 0) cells.add(lacking)
   const waiting = validated.filter(({ id }) => !outcomes.get(id)?.ok)
   const wrong = waiting.filter(({ issues }) => issues.length > 0).length
   const saved = validated.length - waiting.length
   const progress = { all: validated.length, saved, wrong, busy }
-  const isChanged = saved > 0 || !equal([columns, rows], [pasted.columns, rowsOf(pasted)])
-  const isUnsaved = isChanged && waiting.length > 0
+  const isUnsaved = (saved > 0 || cells.isChanged) && waiting.length > 0
   const mayLeave = useLeaveGuard(isUnsaved, onClose)
-  const free = pastedFields(model).filter((field) => !columns.includes(field))
+  const given = columns.slice(0, pasted.columns.length)
+  const free = pastedFields(model).filter((field) => !given.includes(field))
   const save = async (): Promise<void> => {
     setBusy(true)
     const results = await runEach(
@@ -54,7 +61,7 @@ export function PasteDialog({ model, validator, api, pasted, onSaved, onClose }:
     if (!busy && (await mayLeave()) && !isUnsaved) onClose()
   }
   const correct = (id: string, at: number, text: string): void => {
-    setRows((before) => before.map((row) => (row.id === id ? { id, cells: row.cells.with(at, text) } : row)))
+    cells.correct(id, at, text)
     setOutcomes((before) => new Map([...before].filter(([one]) => one !== id)))
   }
   return (
@@ -94,10 +101,10 @@ export function PasteDialog({ model, validator, api, pasted, onSaved, onClose }:
                   key={index}
                   heading={pasted.headings[index] ?? ''}
                   field={field}
-                  isRecognized={pasted.columns[index] !== undefined}
+                  isRecognized={index >= pasted.columns.length || pasted.columns[index] !== undefined}
                   free={free}
                   disabled={busy || saved > 0}
-                  onField={(chosen) => setColumns((before) => before.with(index, chosen))}
+                  onField={(chosen) => cells.choose(index, chosen)}
                 />
               ))}
               <th scope="col">
@@ -113,7 +120,7 @@ export function PasteDialog({ model, validator, api, pasted, onSaved, onClose }:
                 place={index + 1}
                 outcome={outcomes.get(row.id)}
                 onCorrect={(column, text) => correct(row.id, column, text)}
-                onRemove={() => setRows((before) => before.filter(({ id }) => id !== row.id))}
+                onRemove={() => cells.remove(row.id)}
               />
             ))}
           </tbody>
@@ -122,5 +129,3 @@ export function PasteDialog({ model, validator, api, pasted, onSaved, onClose }:
     </Dialog>
   )
 }
-
-const rowsOf = ({ rows }: Pasted): PastedRow[] => rows.map((cells, index) => ({ id: String(index), cells }))

@@ -28,7 +28,8 @@ type DualRequestProps = {
   copied: StoredRecord | undefined
   /** What waits for its request; undefined while that is not known yet. */
   proposal: Proposal | undefined
-  save: { mutate: (request: SaveRequest) => void; isPending: boolean; error: Error | null }
+  save: { mutate: (request: SaveRequest) => void; error: Error | null }
+  isBusy: boolean
   /** Reason and file so far, for as long as the form is open. */
   memory: RefObject<Sending | undefined>
   onClose: () => void
@@ -43,6 +44,7 @@ export function DualRequest({
   copied,
   proposal,
   save,
+  isBusy,
   memory,
   onClose,
 }: DualRequestProps) {
@@ -78,7 +80,7 @@ export function DualRequest({
       }
       record={preview.record}
       issues={save.error ? toApiError(save.error).issues : []}
-      busy={save.isPending}
+      busy={isBusy}
       onDraft={() => save.mutate(proposal)}
       onSend={(sending) => {
         remember(sending)

@@ -10,6 +10,7 @@ import { pendingOf, type Sending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
+import { useIsAsking } from '#src/ui/confirm.tsx'
 import type { Proposal, SaveRequest } from '../request/proposal.ts'
 import { SaveProgress } from './save-progress.tsx'
 
@@ -38,6 +39,8 @@ type Parts = {
 
 type RecordSave = {
   isPending: boolean
+  /** Whether it is the server that it waits for, and not the person who confirms it. */
+  isBusy: boolean
   /** Says that a slow save goes on. */
   progress: ReactNode
   /** Why it was not saved, and at which attempt. */
@@ -52,6 +55,7 @@ type RecordSave = {
 /** The save of one record, with the choice to request its approval at once. */
 export function useRecordSave({ model, api, store, record, copied, restored, onSaved }: Parts): RecordSave {
   const services = useAtomValue(servicesAtom)
+  const isAsking = useIsAsking()
   // Others approve changes of the screen, or some of them.
   const isDual = !model.workflow && findField(model, 'approvalStatus')
   const [proposal, setProposal] = useState<Proposal>()
@@ -88,16 +92,18 @@ export function useRecordSave({ model, api, store, record, copied, restored, onS
       if (ofRecord.length === issues.length) setProposal(undefined)
     },
   })
+  const isBusy = save.isPending && !isAsking
   const error = save.error ? toApiError(save.error) : undefined
   return {
     isPending: save.isPending,
-    progress: <SaveProgress pending={save.isPending} />,
+    isBusy,
+    progress: <SaveProgress pending={isBusy} />,
     failure: error && { error, attempt: save.submittedAt },
     submit: (values) => save.mutate({ values }),
     reset: save.reset,
     dialog: isDual && request && (proposal || save.isPending) && (
       <request.DualRequest
-        {...{ model, api, store, record, copied, proposal, save, memory }}
+        {...{ model, api, store, record, copied, proposal, save, isBusy, memory }}
         onClose={() => setProposal(undefined)}
       />
     ),

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
-import { it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { answerForm, apiOf } from '#tests/support/wire/service-wire.ts'
@@ -33,4 +34,26 @@ it.each([
   )
 
   await screen.findByText(question)
+})
+
+it('requires the numeral of a hold that is given back from the first, and of one that is applied none', async () => {
+  const { model } = screenOf('gmf-hold-releases')
+  const steps = (model.workflow?.transitions ?? []).filter(({ name }) => name === 'liberar')
+  const hold = { id: 'h-1', version: 1, holdId: 'HD-000011', holdState: 'EN_HOLD', releaseType: 'DEVOLVER' }
+
+  renderInScreen(
+    <StepDialog
+      {...{ model, steps, record: hold, api: apiOf(model) }}
+      transitionValidators={(model.workflow?.transitions ?? []).map(() => undefined)}
+      refresh={() => Promise.resolve()}
+      onDone={vi.fn()}
+      onClose={vi.fn()}
+    />,
+    { model, actions: ['ver', 'liberar'] },
+  )
+
+  await screen.findByText('Numeral de exención')
+  expect(screen.queryByText('opcional')).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: 'Aplicar como GMF' }))
+  await waitFor(() => expect(screen.queryByText('Numeral de exención')).toBeNull())
 })

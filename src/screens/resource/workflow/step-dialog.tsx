@@ -12,6 +12,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { leaving, sentAs, stateOf } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useIsAsking } from '#src/ui/confirm.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorBand } from '#src/ui/messages.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
@@ -73,6 +74,7 @@ function DefinedStepDialog(props: StepDialogProps & { definitions: Definitions }
       if (failure.current) void refresh()
     },
   })
+  const isAsking = useIsAsking()
   const mayLeave = useLeaveGuard(isDirty, onClose)
   const close = async (): Promise<void> => {
     if (!take.isPending && (await mayLeave())) onClose()
@@ -93,7 +95,7 @@ function DefinedStepDialog(props: StepDialogProps & { definitions: Definitions }
             look={defined.bound && !isValid ? 'stroked' : step.danger ? 'danger' : 'primary'}
             type="submit"
             form={formId}
-            busy={take.isPending}
+            busy={take.isPending && !isAsking}
           >
             {step.label}
           </Button>

@@ -12,7 +12,7 @@ import type { Resource } from '../resource.ts'
 
 /**
  * Computes what a record under edit would have by other rows, as a save would; what is not filled in yet, or not well, is
- * taken for empty. A new one gets what it starts with by other rows, too. One statement, one more for lookups that build on
+ * taken for empty. A new one gets what it starts with and what is proposed by other rows, too. One statement, one more for lookups that build on
  * others.
  * @param current the record as it is stored; undefined for a new one
  */
@@ -23,7 +23,7 @@ export async function computeDraft(
   current: StoredRecord | undefined,
   author: Pick<RuleContext, 'today' | 'user'>,
 ): Promise<JsonObject> {
-  const { screen, validator, computing } = resource
+  const { screen, validator, computing, proposing } = resource
   const context: RuleContext = {
     ...author,
     ...(current ? { stored: serverSet(screen, current) } : {}),
@@ -37,19 +37,23 @@ export async function computeDraft(
   const lookups = await findRows(
     db,
     resource,
-    new Set([...computing.neededLookups, ...needed]),
+    new Set([...computing.neededLookups, ...(current ? [] : proposing.neededLookups), ...needed]),
     whole,
     context,
   )
+  const proposed = current ? {} : proposing.compute(record, { ...context, lookups })
   const values = {
+    ...proposed,
     ...computing.compute(record, { ...context, lookups }),
     ...initialValues(starting, { ...author, lookups }),
   }
   return Object.fromEntries(
-    [...lookedUp(screen).fields, ...starting.map(({ name }) => name)].flatMap((name) => {
-      const value = values[name]
-      return value === undefined ? [] : [[name, value]]
-    }),
+    [...Object.keys(proposed), ...lookedUp(screen).fields, ...starting.map(({ name }) => name)].flatMap(
+      (name) => {
+        const value = values[name]
+        return value === undefined ? [] : [[name, value]]
+      },
+    ),
   )
 }
 
