@@ -22,11 +22,16 @@ export const allSchemas = resolve(import.meta.dirname, '../../schemas')
  * @param config the settings of the product
  * @param heads the folder for the signed heads of its audit log
  * @param isUsual whether its screens are those that most tests have, as they are
+ * @param day on which its rows are loaded; else on the one of most tests of the project
  */
-export function databaseFor(config: Config, heads: string, isUsual = false): Promise<TestDatabase> {
-  if (config.schemasDir === allSchemas) return copyFilled('all', config, heads)
+export function databaseFor(
+  config: Config,
+  heads: string,
+  { isUsual = false, day = inject('filledOn') }: { isUsual?: boolean; day?: string } = {},
+): Promise<TestDatabase> {
+  if (config.schemasDir === allSchemas) return copyFilled('all', day, config, heads)
   const isFilledAlike = config.demo && !config.demoVolume && (config.fixedDate ?? '') === inject('filledOn')
-  return isUsual && isFilledAlike ? copyFilled('few', config, heads) : copyBare()
+  return isUsual && isFilledAlike ? copyFilled('few', day, config, heads) : copyBare()
 }
 
 /** A copy of one without screens. */
@@ -55,12 +60,17 @@ export function copyOfRows(
 }
 
 /** A copy of one that has the demonstration rows of its screens, and of its files. */
-async function copyFilled(screens: 'all' | 'few', config: Config, heads: string): Promise<TestDatabase> {
-  const folder = join(inject('filled'), screens)
+async function copyFilled(
+  screens: 'all' | 'few',
+  day: string,
+  config: Config,
+  heads: string,
+): Promise<TestDatabase> {
+  const folder = join(inject('filled'), screens, day)
   mkdirSync(folder, { recursive: true })
   const copy = await copyOf(folder, 'database', async (settings) => {
     // Whoever comes first: rows are of the same day for all, and no service outside is called.
-    const usual = { fixedDate: inject('filledOn') || undefined, services: [] }
+    const usual = { fixedDate: day || undefined, services: [] }
     const filled = {
       ...config,
       ...settings,

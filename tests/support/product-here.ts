@@ -16,13 +16,16 @@ const isElsewhere = process.env.TEST_ELSEWHERE === '1'
  * and cannot be killed. Its database is a copy of the filled one, or empty where it has other schemas.
  * @param environment its settings, as `npm start` reads them
  * @param clientDir the built client, where it is not the project's
+ * @param day on which its rows were loaded, where it matters that it is that of its clock, as it does for loans
  */
 export async function startProductHere({
   environment = {},
   clientDir,
+  day,
 }: {
   environment?: Record<string, string>
   clientDir?: string
+  day?: string
 } = {}): Promise<Product> {
   const data = temporaryFolder('product')
   const port = String(await freePort())
@@ -38,7 +41,7 @@ export async function startProductHere({
   }
   const read = readConfig(settings, root)
   const requested = { ...read, audit: auditIn(data.path), clientDir: clientDir ?? read.clientDir }
-  const database = await databaseFor(requested, data.path)
+  const database = await databaseFor(requested, data.path, { day })
   const config = { ...requested, ...database.settings, dataDir: data.path }
   let running = await startProduct(config)
   await elsewhere?.ready()

@@ -56,7 +56,9 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     schemasDir: schemas.path,
     ...overrides,
   }
-  const database = await databaseFor(requested, audit.path, overrides.schemasDir === undefined)
+  const database = await databaseFor(requested, audit.path, {
+    isUsual: overrides.schemasDir === undefined,
+  })
   const config = { ...requested, ...database.settings, ...overrides }
   let running: Running | undefined = await startProduct(config)
   const close = async (): Promise<void> => {

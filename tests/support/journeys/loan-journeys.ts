@@ -23,7 +23,7 @@ export const loanJourneys: readonly Journey[] = [
       'Tasa nueva (%)': '20',
       'Aplica desde': '10/02/26',
     },
-    sees: [[loans, '3000000109', { 'Tasa E.A. (%)': '20,0000 %' }]],
+    sees: [[loans, '3000000109', { 'Tasa E.A. (%)': /^20,0000\s%$/ }]],
   }),
   executedRequest({
     title: 'a change of date moves the next instalment',

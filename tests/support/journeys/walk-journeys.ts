@@ -5,10 +5,12 @@ import { productInBrowser } from '../product-in-browser.ts'
 import type { Journey } from './journey.ts'
 import { wasTaken } from './was-taken.ts'
 
+const day = '2026-02-10'
+
 /** Tests that walk journeys in one product, on a day of the demonstration, and find in its audit log what they say. */
 export function walkJourneys(about: string, journeys: readonly Journey[]): void {
   const { product, signedIn } = productInBrowser({
-    start: () => startProductHere({ environment: { BACKOFFICE_CLOCK: '2026-02-10' } }),
+    start: () => startProductHere({ environment: { BACKOFFICE_CLOCK: day }, day }),
   })
   describe(about, () => {
     for (const { title, walk, walks, isDeep } of journeys)
