@@ -178,7 +178,11 @@ describe('a change to what is in force', () => {
     const second = await edit('admin', record, { maxDeviation: 4 })
     expect(second).toMatchObject({
       status: 409,
-      body: { detail: 'El registro ya tiene un cambio pendiente de aprobación.' },
+      body: {
+        detail: expect.stringMatching(
+          /^El registro ya tiene un cambio pendiente de aprobación\. Lo solicitó gestor: está en /,
+        ),
+      },
     })
     expect(await server.call('admin', 'DELETE', `${categories}/${record.body.id}`)).toMatchObject({
       status: 409,

@@ -79,7 +79,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const { rows, reading } = list
   const { open: read } = reading
   const selection = useSelection(rows, query)
-  const { opened, create, show, duplicate, startPeriod, restore: goBack, close } = useOpenedRecord(api)
+  const { opened, create, show, duplicate, restore: goBack, close } = useOpenedRecord(api)
   useScreenKeys(may(creation.action) ? create : undefined)
   useRequestedCreation(may(creation.action) ? create : undefined)
   const goOn = useCallback(
@@ -193,7 +193,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
               api={api}
               opened={opened}
               maySave={may(opened.record ? 'editar' : creation.action)}
-              onStartPeriod={may(creation.action) ? startPeriod : undefined}
+              onDuplicate={may(creation.action) ? duplicate : undefined}
               onClose={close}
               onSaved={onSaved}
             />

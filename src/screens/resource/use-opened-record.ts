@@ -32,9 +32,8 @@ export function useOpenedRecord(api: ResourceApi): {
   opened: OpenedRecord | undefined
   create: (draft?: Draft) => void
   show: (id: string, how?: Pick<OpenedRecord, 'draft' | 'field'>) => void
-  duplicate: (id: string) => void
-  /** Starts the same on other days. */
-  startPeriod: (id: string) => void
+  /** Starts a copy of a record, or the same on other days. */
+  duplicate: (id: string, isNewPeriod?: boolean) => void
   restore: (id: string, version: Version) => void
   close: () => void
 } {
@@ -64,9 +63,8 @@ export function useOpenedRecord(api: ResourceApi): {
     opened,
     create: useCallback((draft) => settle({ record: undefined, draft }), [settle]),
     show: useCallback((id, how) => read(id, (record) => ({ record, ...how })), [read]),
-    duplicate: useCallback((id) => read(id, (copied) => ({ record: undefined, copied })), [read]),
-    startPeriod: useCallback(
-      (id) => read(id, (copied) => ({ record: undefined, copied, isNewPeriod: true })),
+    duplicate: useCallback(
+      (id, isNewPeriod = false) => read(id, (copied) => ({ record: undefined, copied, isNewPeriod })),
       [read],
     ),
     restore: useCallback((id, restored) => read(id, (record) => ({ record, restored })), [read]),

@@ -8,7 +8,7 @@ import { differences } from '../audit/differences.ts'
 import type { Entry } from '../audit/entry.ts'
 import type { Author } from '../auth/author.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
-import { ApiError, ownChangeText } from '../http/errors.ts'
+import { ApiError, errorTable, ownChangeText } from '../http/errors.ts'
 import { withConfirmed, withNotices } from '../resources/notices.ts'
 import { refuseGap, refuseGapLeft, refuseOverlap } from '../resources/periods/settle-period.ts'
 import { readRecord } from '../resources/read/read-record.ts'
@@ -244,8 +244,15 @@ export const proposal = (
   reason: [reason, 'Cambio propuesto: rige cuando otra persona lo apruebe.'].filter(Boolean).join(' '),
 })
 
-export const refuseWaiting = (open: Change | undefined): void => {
-  if (open?.state === 'PENDIENTE_APROBACION') throw new ApiError('pendingChange')
+/** Refuses while a change of the record waits, and says whose it is. @throws ApiError `pendingChange` */
+export function refuseWaiting(open: Change | undefined): void {
+  if (open?.state !== 'PENDIENTE_APROBACION') return
+  const { detail } = errorTable.pendingChange
+  throw new ApiError('pendingChange', {
+    detail: open.requested_by
+      ? `${detail} Lo solicitó ${open.requested_by}: está en el registro y en «Por aprobar», y hasta que otra persona lo decida no se puede hacer otro.`
+      : detail,
+  })
 }
 
 /** Refuses to overwrite a waiting change that the caller has not seen. */

@@ -114,10 +114,14 @@ function inOneLine(
   const named = titles.slice(0, mostNamed).map((title) => `«${title}»`)
   const more = titles.length - named.length
   const lacking = list.format(more > 0 ? [...named, `${more} más`] : named)
+  const [apart] = uncelledFields(screen)
+  const remedy = apart
+    ? `; este archivo no crea registros, porque uno nuevo necesita «${apart.title}», que no cabe en una celda: créelo en su formulario.`
+    : `; para crearlo ${titles.length === 1 ? 'falta' : 'faltan'}: ${lacking}.`
   const described: Issue = {
     pointer: toPointer(names[0] ?? ''),
     keyword: 'unknownKey',
-    message: `No hay un registro con esta clave; para crearlo ${titles.length === 1 ? 'falta' : 'faltan'}: ${lacking}.${hint ? ` ${hint}` : ''}`,
+    message: `No hay un registro con esta clave${remedy}${hint ? ` ${hint}` : ''}`,
   }
   return new ApiError(code, { detail, issues: [described, ...others] })
 }

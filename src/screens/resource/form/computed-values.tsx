@@ -7,6 +7,7 @@ import type { FormStore } from '#src/form/form-store.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
+import { proposeFound } from './propose-found.ts'
 import { proposeStart } from './propose-start.ts'
 
 /** How long typing rests before values are computed, in milliseconds. */
@@ -36,11 +37,10 @@ export function ComputedValues({ model, store, id }: ComputedValuesProps): null 
     const { signal } = controller
     const timer = setTimeout(() => {
       computeDraft(http, config.services, model, id, store.record, signal).then(
-        async (values) => {
+        (values) => {
           if (signal.aborted) return
           store.provide(values)
-          const { proposeFound } = await import('./propose-found.ts')
-          if (id === undefined && !signal.aborted) proposeFound(store, model.fields, values, proposed.current)
+          if (id === undefined) proposeFound(store, model.fields, values, proposed.current)
         },
         // Without an answer the form says that they are computed on save.
         () => signal.aborted || store.provide({}),

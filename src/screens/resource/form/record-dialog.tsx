@@ -52,8 +52,8 @@ type RecordDialogProps = {
   maySave: boolean
   /** Subject of the dialog, in place of the name of its screen. */
   about?: string | undefined
-  /** Starts the same as a record on other days, for who may create one. */
-  onStartPeriod?: ((id: string) => void) | undefined
+  /** Opens a copy of a record, or the same on other days, for who may create one. */
+  onDuplicate?: ((id: string, isNewPeriod: boolean) => void) | undefined
   onSaved: (record: StoredRecord) => void
   onClose: () => void
 }
@@ -67,7 +67,7 @@ export function RecordDialog(props: RecordDialogProps) {
 }
 
 function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
-  const { model, api, maySave, about, starting, onStartPeriod, onSaved, onClose } = props
+  const { model, api, maySave, about, starting, onDuplicate, onSaved, onClose } = props
   const [form] = useState(starting)
   const [isValid, setValid] = useState(false)
   const { bound } = form
@@ -160,7 +160,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
   }, [])
   const hasNote = canSave && base !== undefined && isInEffect(model, store.context)
   const copy = async (id: string): Promise<void> => {
-    if (await mayLeave()) onStartPeriod?.(id)
+    if (await mayLeave()) onDuplicate?.(id, true)
   }
   return (
     <Dialog
@@ -195,7 +195,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
       {canSave && model.computedFrom && <ComputedValues {...{ model, store }} id={base?.id} />}
       {pending && <PendingBand pending={pending} />}
       {opened.restored && <InfoBand>{formTexts.markedFieldsReturn(opened.restored.version)}</InfoBand>}
-      {hasNote && <InEffectNote model={model} onNew={onStartPeriod && (() => void copy(base.id))} />}
+      {hasNote && <InEffectNote model={model} onNew={onDuplicate && (() => void copy(base.id))} />}
       {canSave && draft.offer(answered)}
       {save.failure && (
         <SaveFailure
