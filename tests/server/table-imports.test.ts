@@ -273,7 +273,7 @@ describe('an import of a table without approval', () => {
       headers: { authorization: `Bearer ${await server.token('admin')}` },
     })
     const errors = await answer.text()
-    expect(errors).toContain('IMF-B')
+    expect(errors).toMatch(/^IMF-B;.*;3;/m)
     expect(errors).not.toContain('IMF-A')
 
     const corrected = await fetch(`${server.url}${entities}/importaciones/${one.id}/correcciones`, {
@@ -464,6 +464,7 @@ describe('an import of records that hold from a day', () => {
       {
         row: 2,
         before: { 4: '0,65' },
+        words: { 5: '$\u00a0200.000.000,00' },
         remarks: [
           {
             heading: 'Vigente desde',
