@@ -113,6 +113,13 @@ describe('an import of a table without approval', () => {
       state: 'APPLIED',
     })
     expect(await stored(entities, 'IMM-B')).toMatchObject([{ status: 'INACTIVO' }])
+    const loads = await besideServer(server, async (db) => {
+      const { rows } = await sql<{ reason: string | null }>`
+        select reason from audit_logs where resource = 'financial-entities' and action = 'IMPORTAR'
+        order by occurred_at desc limit 2`.execute(db)
+      return rows.map(({ reason }) => reason)
+    })
+    expect(loads[0]).toBe('Deshacer la importación del archivo.')
   })
 
   it('changes what is there, tells what is as it was, and inactivates nothing', async () => {
