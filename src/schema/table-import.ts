@@ -76,6 +76,7 @@ export type TableImport = {
   changeVersion?: number
   requestReason?: string
   requestedBy?: string
+  requestedAt?: string
   decidedBy?: string
   decisionReason?: string
   /** Name of the file whose import it undoes. */
@@ -99,6 +100,8 @@ export type ImportRow = {
   /** Label of the record that it changes or is equal to. */
   record?: string
   cells: string[]
+  /** Figures and days of its cells as staff read them, by place of the column, where its cells have them otherwise. */
+  words?: Record<string, string>
   /** Stored values of the cells that would change, by place of the column; of a new record, of the period that it ends. */
   before?: Record<string, string>
   remarks: RowRemark[]

@@ -39,7 +39,7 @@ describe('a narrow window', () => {
     ['loans', ['loanNumber', 'clientId', 'loanState']],
     ['clients', ['clientNumber', 'fullName', 'clientState']],
     ['account-movements', ['concept', 'amount']],
-    ['audit-logs', ['occurredAt', 'userName', 'outcome']],
+    ['audit-logs', ['resource', 'occurredAt']],
   ])('of %s has the columns that tell a record from its neighbours', (id, names) => {
     expect(namesOf(columnsIn(id, true))).toEqual(names)
   })

@@ -47,19 +47,26 @@ export function datedFields(
 
 /**
  * The same for entries that the product writes, such as movements of accounts: what each is about, over what it refers
- * to, and its figure over the day and the first of its options.
+ * to, and its figure over the day and the first of its options. Entries without a figure, such as those of the audit log,
+ * have the first of their options over the second, and their moment over who it was and the rest.
  */
 export function loggedFields(
   { hasHistory }: Pick<RenderModel, 'hasHistory'>,
   fields: Field[],
 ): NarrowField[] | undefined {
-  const [about, figure, day] = [isText, isFigure, isDay].map((is) => fields.find(is))
-  if (hasHistory || !about || !figure || !day) return undefined
+  const [about, figure, day, moment] = [isText, isFigure, isDay, isMoment].map((is) => fields.find(is))
+  if (hasHistory || !about) return undefined
+  const [first, second, ...rest] = fields.filter(({ kind }) => kind === 'choice')
+  if (!figure && first && second && moment)
+    return [
+      { field: first, beneath: () => [second] },
+      { field: moment, beneath: () => [about, ...rest] },
+    ]
+  if (!figure || !day) return undefined
   const refers = fields.filter(({ property }) => property['x-ref']).slice(0, 1)
-  const chosen = fields.filter(({ kind }) => kind === 'choice').slice(0, 1)
   return [
     { field: about, beneath: () => refers },
-    { field: figure, beneath: () => [day, ...chosen] },
+    { field: figure, beneath: () => [day, ...(first ? [first] : [])] },
   ]
 }
 
@@ -106,6 +113,8 @@ const isFigure = ({ property }: Field): boolean => property.type === 'number' ||
 const isText = ({ property: { maxLength = 0 } }: Field): boolean => maxLength > longCode
 
 const isDay = ({ kind }: Field): boolean => kind === 'date'
+
+const isMoment = ({ kind }: Field): boolean => kind === 'date-time'
 
 const isWords = ({ property }: Field): boolean => property.type === 'string' || property.oneOf !== undefined
 

@@ -108,6 +108,16 @@ describe('a change of a role', () => {
     expect(await inboxOf('admin2', 'inbox')).toMatchObject({
       data: [{ ...entry, label: 'Supervisor', kind: 'editar', requestedBy: 'admin', requestReason: why }],
     })
+    expect((await inboxOf('admin2', 'inbox')).data[0]?.summary).toEqual({
+      values: [
+        {
+          title: 'Causales de desistimiento',
+          before: 'ver, crear, editar, exportar',
+          after: 'ver, crear, editar, eliminar, exportar',
+        },
+      ],
+      more: 0,
+    })
     expect((await inboxOf('admin', 'mine')).data[0]).toMatchObject({
       ...entry,
       state: 'PENDIENTE_APROBACION',

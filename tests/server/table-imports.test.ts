@@ -113,6 +113,13 @@ describe('an import of a table without approval', () => {
       state: 'APPLIED',
     })
     expect(await stored(entities, 'IMM-B')).toMatchObject([{ status: 'INACTIVO' }])
+    const loads = await besideServer(server, async (db) => {
+      const { rows } = await sql<{ reason: string | null }>`
+        select reason from audit_logs where resource = 'financial-entities' and action = 'IMPORTAR'
+        order by occurred_at desc limit 2`.execute(db)
+      return rows.map(({ reason }) => reason)
+    })
+    expect(loads[0]).toBe('Deshacer la importación del archivo.')
   })
 
   it('changes what is there, tells what is as it was, and inactivates nothing', async () => {
@@ -273,7 +280,7 @@ describe('an import of a table without approval', () => {
       headers: { authorization: `Bearer ${await server.token('admin')}` },
     })
     const errors = await answer.text()
-    expect(errors).toContain('IMF-B')
+    expect(errors).toMatch(/^IMF-B;.*;3;/m)
     expect(errors).not.toContain('IMF-A')
 
     const corrected = await fetch(`${server.url}${entities}/importaciones/${one.id}/correcciones`, {
@@ -464,6 +471,7 @@ describe('an import of records that hold from a day', () => {
       {
         row: 2,
         before: { 4: '0,65' },
+        words: { 5: '$\u00a0200.000.000,00' },
         remarks: [
           {
             heading: 'Vigente desde',

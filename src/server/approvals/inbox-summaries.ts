@@ -5,16 +5,19 @@ import type { Field } from '#src/schema/screen.ts'
 import { labelOf, valuesOf } from '../resources/labels/label-of.ts'
 import type { ReadModel } from '../resources/read-model.ts'
 import type { Target } from '../resources/target.ts'
+import { readRoleSummaries } from '../roles/role-summaries.ts'
 import { countingRows, stablePart } from '../sql/periods.ts'
 import type { Tables } from '../sql/tables.ts'
 import { itemOf, type RequestElsewhere } from './awaited-elsewhere.ts'
 import { type LabelSource, labelSourcesIn } from './inbox-labels.ts'
-import type { InboxResource } from './inbox-resources.ts'
+import { type InboxResource, rolesInInbox } from './inbox-resources.ts'
 import type { Listed } from './listed.ts'
 import { fieldsToSummarize, type Summarized, type Summary, summarize, toSummaryValue } from './summarize.ts'
 
 /** What inbox items are about, and the version that a decision on each names, by their ids. */
-export type Summaries = Map<string, { summary?: InboxSummary; version: number | undefined }>
+export type Summaries = Map<string, SummaryOf>
+
+type SummaryOf = { summary?: InboxSummary; version: number | undefined }
 
 type Row = Summarized & {
   item: string
@@ -25,7 +28,7 @@ type Row = Summarized & {
 
 /**
  * Reads what the items of a page are about, of the records that the person may see; one statement, and one more for the
- * labels of records that the values refer to.
+ * labels of records that the values refer to; where roles are among them, what these need beside.
  * @param seen resources whose records the person may see
  * @param elsewhere requests that services elsewhere told
  */
@@ -44,23 +47,29 @@ export async function readSummaries(
     return target ? [{ row, target, summary: summarize(target.screen, row) }] : []
   })
   const nameOf = await readReferred(db, summaries)
-  return new Map(
-    summaries.map(({ row, target, summary: { fields, ...summary } }) => [
-      row.item,
-      {
-        summary: {
-          ...summary,
-          values: fields.map((one) =>
-            toSummaryValue(
-              one,
-              (id) => labelAt(row.labels?.[labelKey([one.field.name])], id) ?? nameOf(target, one.field)(id),
-            ),
-          ),
-        },
-        version: row.version,
-      },
-    ]),
-  )
+  const roles = seen.includes(rolesInInbox) ? await readRoleSummaries(db, listed) : []
+  return new Map<string, SummaryOf>([
+    ...roles.map(([id, summary]) => [id, { summary, version: undefined }] as const),
+    ...summaries.map(
+      ({ row, target, summary: { fields, ...summary } }) =>
+        [
+          row.item,
+          {
+            summary: {
+              ...summary,
+              values: fields.map((one) =>
+                toSummaryValue(
+                  one,
+                  (id) =>
+                    labelAt(row.labels?.[labelKey([one.field.name])], id) ?? nameOf(target, one.field)(id),
+                ),
+              ),
+            },
+            version: row.version,
+          },
+        ] as const,
+    ),
+  ])
 }
 
 /** A request that a service elsewhere has, as one that is read here. */

@@ -55,7 +55,7 @@ export async function applyImport(work: ImportWork, one: StoredImport): Promise<
 export const entryOfImport = (
   db: Kysely<Tables>,
   { screen }: Pick<Resource, 'screen'>,
-  { file_name }: StoredImport,
+  { file_name, undoes }: StoredImport,
   caller: Author,
   figures: Record<string, number>,
 ): Promise<void> =>
@@ -64,6 +64,7 @@ export const entryOfImport = (
     resource: screen.id,
     action: 'IMPORTAR',
     after: { Archivo: file_name, ...figures },
+    ...(undoes === null ? {} : { reason: 'Deshacer la importación del archivo.' }),
   })
 
 /** @throws ImportRefusal where the rows of an import were changed past the product after they were sent for approval */

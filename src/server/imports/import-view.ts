@@ -49,6 +49,7 @@ export async function importView(
     ...(change?.state === 'PENDIENTE_APROBACION' ? { changeVersion: change.version } : {}),
     ...(change?.request_reason ? { requestReason: change.request_reason } : {}),
     ...(change?.requested_by ? { requestedBy: change.requested_by } : {}),
+    ...(change?.requested_at ? { requestedAt: new Date(change.requested_at).toISOString() } : {}),
     ...(change?.decided_by ? { decidedBy: change.decided_by } : {}),
     ...(change?.reason ? { decisionReason: change.reason } : {}),
     ...(one.undoes === null ? {} : { undoes: one.file_name }),

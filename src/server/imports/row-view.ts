@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { kindOf } from '#src/kinds/index.ts'
 import { redactedValue } from '#src/kinds/redacted-value.ts'
 import { idsIn } from '#src/schema/field-references.ts'
-import type { JsonValue } from '#src/schema/json.ts'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
+import { pesoSign } from '#src/schema/peso-sign.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { ImportRow } from '#src/schema/table-import.ts'
@@ -12,7 +13,7 @@ import type { Tables } from '../sql/tables.ts'
 import type { StoredRow } from './import-rows.ts'
 import { columnsOfImport } from './importable.ts'
 import { matchIds } from './match-records.ts'
-import { fieldsOf } from './row-values.ts'
+import { fieldsOf, rowReader } from './row-values.ts'
 import type { StoredImport } from './stored-import.ts'
 
 /** In place of a value of which nothing may be seen. */
@@ -29,6 +30,7 @@ export async function rowViews(
   rows: StoredRow[],
 ): Promise<ImportRow[]> {
   const fields = fieldsOf(one, columnsOfImport(resource.screen))
+  const wordsIn = cellsInWords(fields, rowReader(one, fields))
   const known = rows.map(({ record_id, effect }) =>
     effect === 'CHANGED' || effect === 'SAME' ? record_id : null,
   )
@@ -36,7 +38,11 @@ export async function rowViews(
     resource.isElsewhere || known.every((id) => id === null) ? new Map() : await matchIds(db, resource, known)
   return rows.map((row, at) => {
     const record = matches.get(at)?.record
-    return { ...viewOf(fields, row, record), ...(record ? { record: labelOf(resource, record) } : {}) }
+    return {
+      ...viewOf(fields, row, record),
+      ...(row.effect === 'WRONG' ? {} : wordsIn(row.cells)),
+      ...(record ? { record: labelOf(resource, record) } : {}),
+    }
   })
 }
 
@@ -65,6 +71,28 @@ function viewOf(
   }
 }
 
+/** Figures and days of a row as staff read them, where its cells have them otherwise. */
+const cellsInWords =
+  (fields: (Field | undefined)[], valuesIn: (cells: string[]) => JsonObject) =>
+  (cells: string[]): Pick<ImportRow, 'words'> => {
+    const values = valuesIn(cells)
+    const words = fields.flatMap((field, place): [string, string][] => {
+      const value = field && isFigureOrDay(field) ? (values[field.name] ?? null) : null
+      if (!field || value === null) return []
+      const text = inWords(field, value)
+      return text === cells[place] ? [] : [[String(place), text]]
+    })
+    return words.length === 0 ? {} : { words: Object.fromEntries(words) }
+  }
+
+const isFigureOrDay = (field: Field): boolean => {
+  const { column, align } = kindOf(field)
+  return !field.property['x-masked'] && (align === 'end' || column === 'date')
+}
+
+const inWords = (field: Field, value: JsonValue): string =>
+  `${kindOf(field).unit === '$' ? pesoSign : ''}${kindOf(field).format(value, field.property)}`
+
 function beforeTexts(
   fields: (Field | undefined)[],
   before: NonNullable<StoredRow['before']>,
@@ -86,6 +114,6 @@ function wordsOf(field: Field, value: JsonValue, record: StoredRecord | undefine
     return idsIn(value)
       .map((id) => labels[id] ?? id)
       .join(', ')
-  if (!field.property['x-masked']) return kindOf(field).format(value, field.property)
+  if (!field.property['x-masked']) return inWords(field, value)
   return String(redactedValue(field, value) ?? hidden)
 }

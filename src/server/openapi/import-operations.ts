@@ -40,13 +40,14 @@ const tableImport = objectOf(
     ...{ total: whole, oneByOne: objectOf({ applied: whole }), notices: listOf(text), needsApproval: flag },
     sums: listOf(objectOf({ field: text, title: text, total: text, before: text }, ['before'])),
     ...{ error: text, changeVersion: whole, requestReason: text, requestedBy: text, decidedBy: text },
+    requestedAt: text,
     ...{ decisionReason: text, undoes: text, canUndo: flag, undoneBy: listOf(text), endings: whole },
     ...{ warned: whole, holds: objectOf({ from: text, to: text }) },
     defaults: listOf(objectOf({ title: text, value: text, rows: whole })),
   },
   [
     ...['error', 'changeVersion', 'requestReason', 'requestedBy', 'decidedBy', 'decisionReason', 'undoes'],
-    ...['endings', 'oneByOne', 'holds', 'undoneBy'],
+    ...['requestedAt', 'endings', 'oneByOne', 'holds', 'undoneBy'],
   ],
 )
 
@@ -58,6 +59,7 @@ const rowPage = objectOf({
         effect: effects,
         record: text,
         cells: listOf(text),
+        words: { type: 'object', additionalProperties: text },
         before: { type: 'object', additionalProperties: text },
         remarks: listOf(
           objectOf({ place: whole, heading: text, message: text, isNotice: flag, ends: flag }, [
@@ -65,7 +67,7 @@ const rowPage = objectOf({
           ]),
         ),
       },
-      ['effect', 'record', 'before'],
+      ['effect', 'record', 'words', 'before'],
     ),
   ),
   ...{ page: whole, size: whole, total: whole },

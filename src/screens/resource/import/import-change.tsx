@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
+import { changeTexts } from '../change/change-texts.ts'
 import { resourceTexts } from '../resource-texts.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
@@ -48,6 +51,9 @@ export function ImportChange({ model, id, onActed }: ImportChangeProps) {
   const waits = one.state === 'WAITING'
   return (
     <div className={css.change}>
+      {one.requestedBy !== undefined && one.requestedAt !== undefined && (
+        <p>{safeText(changeTexts.requestedByAt(one.requestedBy, momentText(one.requestedAt)))}</p>
+      )}
       {one.requestReason !== undefined && (
         <p>
           <b>{importTexts.requestReason}:</b> {one.requestReason}

@@ -31,7 +31,7 @@ const rowsByPart: Record<string, ImportRow[]> = {
       remarks: [{ place: 0, heading: 'Código', message: 'El formato no es válido.' }],
     },
   ],
-  NEW: [{ row: 8, effect: 'NEW', cells: ['BANCO-X', 'x'], remarks: [] }],
+  NEW: [{ row: 8, effect: 'NEW', cells: ['1000', 'x'], words: { 0: '$\u00a01.000,00' }, remarks: [] }],
   SAME: [{ row: 10, effect: 'SAME', record: 'Banco Ficticio', cells: ['BANCO-A', 'x'], remarks: [] }],
   WARNED: [
     {
@@ -339,11 +339,13 @@ it('says why what a service elsewhere has of a file is not undone as one', async
 it('asks before it is approved, with its screen, its rows, their sums and the day from which they hold', async () => {
   const sent = open({
     ...{ state: 'WAITING', mine: false, changeVersion: 4, warned: 1, endings: 2 },
+    ...{ requestedBy: 'ana', requestedAt: '2026-01-15T10:00:00Z' },
     counts: { WRONG: 0, NEW: 1200, CHANGED: 1, SAME: 3 },
     sums: [{ field: 'amount', title: 'Valor', total: '3500000.50' }],
     holds: { from: '2026-02-01', to: '2026-02-01' },
   })
 
+  expect(await screen.findByText('Solicitado por ana el 15/01/26 05:00')).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Aprobar' }))
 
   const question = await screen.findByRole('alertdialog', { name: '¿Desea aprobar este cambio?' })

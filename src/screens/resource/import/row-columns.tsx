@@ -1,5 +1,7 @@
 import { type GridColDef, GridEditInputCell } from '@mui/x-data-grid'
+import { kindOf } from '#src/kinds/index.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { findField } from '#src/schema/screen.ts'
 import type { ImportRow, RowEffect, TableImport } from '#src/schema/table-import.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { type Mark, StateMark } from '#src/ui/state-mark.tsx'
@@ -42,10 +44,12 @@ export const rowColumns = (one: TableImport, { model, rows, mayMend }: Shown): G
   ...(rows.some(({ remarks }) => remarks.length > 0) ? [remarkColumn(rows, optionsOf(model, one))] : []),
   ...placesOf(one, rows).map((place): GridColDef<ImportRow> => {
     const { heading = '', field } = one.columns[place] ?? {}
+    const isFigure = kindAt(model, field)?.align === 'end'
     return {
       field: `cell-${place}`,
       headerName: importTexts.columnOf(heading, place),
       width: 150,
+      ...(isFigure ? { align: 'right', headerAlign: 'right' } : {}),
       editable: mayMend && field !== undefined,
       valueGetter: (_value, { cells }) => cells[place] ?? '',
       valueSetter: (value, row) => ({ ...row, [`cell-${place}`]: String(value ?? '') }),
@@ -63,6 +67,12 @@ export const rowColumns = (one: TableImport, { model, rows, mayMend }: Shown): G
     }
   }),
 ]
+
+/** Kind of the field that a column gives. */
+const kindAt = (model: RenderModel, name: string | undefined) => {
+  const field = name === undefined ? undefined : findField(model, name)
+  return field && kindOf(field)
+}
 
 /** Which record a row changes or is equal to. */
 const recordColumn = (rows: ImportRow[]): GridColDef<ImportRow> => ({
@@ -97,11 +107,11 @@ function placesOf({ columns, undoes }: TableImport, rows: ImportRow[]): number[]
 }
 
 /** Text of a cell, with what stood there before where the row would change it. */
-export function CellText({ row: { cells, before }, place }: { row: ImportRow; place: number }) {
+export function CellText({ row: { cells, words, before }, place }: { row: ImportRow; place: number }) {
   const old = before?.[place]
   return (
     <span className={css.cell}>
-      {safeText(cells[place] ?? '')}
+      {safeText(words?.[place] ?? cells[place] ?? '')}
       {old !== undefined && <small>{safeText(importTexts.before(old))}</small>}
     </span>
   )

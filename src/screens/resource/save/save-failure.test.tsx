@@ -65,6 +65,18 @@ it('names a list as a whole, and a field of a group that was emptied', () => {
   ])
 })
 
+it('names who saved it meanwhile, and when', () => {
+  listed(record(), {
+    ...record(),
+    version: 2,
+    name: 'Eva',
+    updatedBy: 'gestor',
+    updatedAt: '2026-01-15T15:00:00Z',
+  })
+
+  expect(screen.getByText('Lo modificó gestor el 15/01/26 10:00.')).toBeTruthy()
+})
+
 it('names nothing that already stood in the draft of the record', () => {
   const changes = [{ pointer: '/name', before: 'Ana', after: 'Anita' }]
   const pending = { version: 2, kind: 'editar', state: 'BORRADOR', mine: true, changes }

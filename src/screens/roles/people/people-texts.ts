@@ -30,7 +30,8 @@ export const stepTexts: Record<PersonStep, StepText> = {
 /** Texts of the people who signed in, and of the end of their access. */
 export const peopleTexts = {
   people: 'Personas',
-  peopleNote: 'Quienes ingresaron en el último año. Sus roles los da el proveedor de identidad.',
+  peopleNote:
+    'Quienes ingresaron en el último año. Sus roles los da el proveedor de identidad: para asignarle uno a alguien, un administrador lo asigna allí a su cuenta corporativa, y rige desde su próximo ingreso.',
   close: 'Cerrar',
   searchByUserOrRole: 'Buscar por usuario o rol',
   nobodyMatches: 'Nadie coincide con la búsqueda.',

@@ -16,10 +16,11 @@ export type HeadingMatch = {
   unknown: { column: number; heading: string }[]
 }
 
-/** Heading of the column that a file of errors has beside those that were sent. */
-export const errorHeading = 'Error'
+/** Headings of the columns that a file of errors has beside those that were sent: the row there, and what is wrong. */
+export const errorHeadings = ['Fila del archivo', 'Error']
 
-export const isErrorHeading = (heading: string): boolean => headingKey(heading) === headingKey(errorHeading)
+export const isErrorHeading = (heading: string): boolean =>
+  errorHeadings.some((one) => headingKey(one) === headingKey(heading))
 
 /** Finds the field of each heading by its title or its name; two fields of one title go by their order. */
 export function matchHeadings({ fields, required, passedOver }: Columns, headings: string[]): HeadingMatch {

@@ -24,10 +24,10 @@ it('has the rows that fail as they were sent, with what is wrong', async () => {
   const lines = (await errorsOf('csv', sent)).toString('utf8').split('\r\n')
 
   expect(lines.slice(0, 2)).toEqual([
-    '\uFEFFCódigo;NIT;Nombre;Error',
-    'DOS;860002964-4;;Nombre: Este campo es obligatorio.',
+    '\uFEFFCódigo;NIT;Nombre;Fila del archivo;Error',
+    'DOS;860002964-4;;3;Nombre: Este campo es obligatorio.',
   ])
-  expect(lines[2]).toMatch(/^TRES;1;'=1\+1;"?NIT: /)
+  expect(lines[2]).toMatch(/^TRES;1;'=1\+1;4;"?NIT: /)
   expect(lines.slice(3)).toEqual([''])
 })
 
@@ -56,13 +56,14 @@ it('is taken back once it is mended, its errors passed over', async () => {
   ])
 })
 
-it('has one column of errors, however often it is sent', async () => {
-  const again = await errorsOf('csv', `${headings.join(';')};Error\r\nDOS;860002964-4;;viejo`, [
-    ...headings,
-    'Error',
-  ])
+it('has one number and one column of errors, however often it is sent', async () => {
+  const again = await errorsOf(
+    'csv',
+    `${headings.join(';')};Fila del archivo;Error\r\nDOS;860002964-4;;9;viejo`,
+    [...headings, ...['Fila del archivo', 'Error']],
+  )
 
   expect(again.toString('utf8')).toBe(
-    '\uFEFFCódigo;NIT;Nombre;Error\r\nDOS;860002964-4;;Nombre: Este campo es obligatorio.\r\n',
+    '\uFEFFCódigo;NIT;Nombre;Fila del archivo;Error\r\nDOS;860002964-4;;2;Nombre: Este campo es obligatorio.\r\n',
   )
 })
