@@ -25,7 +25,7 @@ describe('a record', () => {
     await second.page
       .getByText('Otra persona modificó este registro. Actualice y vuelva a intentarlo.')
       .waitFor()
-    expect(await second.page.getByText('Nombre: ahora es «Pasaporte vigente»').isVisible()).toBe(true)
+    await second.page.getByText('Nombre: ahora es «Pasaporte vigente»').waitFor()
     await second.page.getByRole('button', { name: 'Actualizar' }).click()
 
     expect(await field(second.page, 'Nombre').evaluate((input) => input === document.activeElement)).toBe(

@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ApiError } from '#src/client/api-error.ts'
 import { resolveFields } from '#src/compile/resolve-fields.ts'
 import type { Properties } from '#src/schema/property-dialect.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { noShared } from '#tests/support/no-shared.ts'
-import { SaveFailure } from './save-failure.tsx'
+import { SavedMeanwhile } from './saved-meanwhile.tsx'
 
 const text = (title: string) => ({ type: 'string', format: 'texto', title }) as const
 const properties: Properties = {
@@ -28,15 +27,7 @@ const { fields } = resolveFields(
 
 /** What the notice lists where somebody else has saved the second of two states of a record. */
 function listed(before: StoredRecord, current: StoredRecord): (string | null)[] {
-  render(
-    <SaveFailure
-      failure={new ApiError('stale', 'Otra persona modificó este registro.', { current })}
-      model={{ fields }}
-      record={before}
-      attempt={1}
-      onRebase={() => undefined}
-    />,
-  )
+  render(<SavedMeanwhile fields={fields} record={before} current={current} />)
   return screen.queryAllByRole('listitem').map((item) => item.textContent)
 }
 
