@@ -31,6 +31,23 @@ function loaded(id: string, today: string) {
 const isOn = ({ validFrom, validTo }: JsonObject, day: string): boolean =>
   String(validFrom) <= day && (validTo === undefined || String(validTo) >= day)
 
+it.each(days.filter((day) => day >= '2026-02-01'))(
+  'the accounting month of %s is open, and takes what waits',
+  (today) => {
+    const month = today.slice(0, 7)
+
+    const open = loaded('general-parameters', today).rows.filter(
+      (row) => row.parameterCode === 'CIERRE_CONTABLE_MES' && isOn(row, today),
+    )
+    const waiting = loaded('write-offs', today).rows.filter((row) => row.requestStatus === 'SOLICITADA')
+
+    expect(open.map(({ value }) => value)).toEqual([month])
+    expect(new Set(waiting.map(({ accountingDate }) => String(accountingDate).slice(0, 7)))).toEqual(
+      new Set([month]),
+    )
+  },
+)
+
 describe.each([
   [
     'maximum-usury-rates',

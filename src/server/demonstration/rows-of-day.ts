@@ -3,39 +3,72 @@ import { join } from 'node:path'
 import type { PlacedRow } from '#src/fixtures/repeat.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type CarriedLoan, carryLoan } from './carry-loan.ts'
-import { addMonths } from './days.ts'
+import { addMonths, monthsBetween } from './days.ts'
 
 type Carried = ReadonlyMap<unknown, CarriedLoan>
 
-/** Rows to load as they are on the day: written loans are carried to it, and what tells of them or waits for them too. */
+/**
+ * Rows to load as they are on the day: written loans are carried to it, what tells of them or waits for them too, and the
+ * open accounting month is its own.
+ */
 export function rowsOfDay(screen: string, rows: PlacedRow[], schemasDir: string, today: string): PlacedRow[] {
   const carry = carriers[screen]
-  return carry ? carry(rows, carriedLoans(schemasDir, today)) : rows
+  return carry ? carry(rows, { loans: () => carriedLoans(schemasDir, today), today }) : rows
 }
 
 /** The states of requests that are yet to have their effect. */
 const openStates = ['SOLICITADA', 'APROBADA', 'EN_EJECUCION']
 
+type Carrier = (rows: PlacedRow[], to: { loans: () => Carried; today: string }) => PlacedRow[]
+
+/** Changes each row, which stays the one that it is in its file. */
+const each = (rows: PlacedRow[], change: (row: JsonObject) => JsonObject): PlacedRow[] =>
+  rows.map(({ row, index }) => ({ row: change(row), index }))
+
+/** Moves a day of each open request by some months. */
+const moveOpen = (rows: PlacedRow[], field: string, months: (row: JsonObject) => number): PlacedRow[] =>
+  each(rows, (row) =>
+    openStates.includes(String(row.requestStatus))
+      ? { ...row, [field]: addMonths(String(row[field]), months(row)) }
+      : row,
+  )
+
 /** Moves the day of an open request about a loan as far as the due date of the loan. */
 const withLoan =
-  (field: string) =>
-  (rows: PlacedRow[], loans: Carried): PlacedRow[] =>
-    rows.map(({ row, index }) => {
-      const { months = 0 } = loans.get(row.loanNumber) ?? {}
-      const isOpen = openStates.includes(String(row.requestStatus))
-      return { row: isOpen ? { ...row, [field]: addMonths(String(row[field]), months) } : row, index }
-    })
+  (field: string): Carrier =>
+  (rows, { loans }) => {
+    const carried = loans()
+    return moveOpen(rows, field, ({ loanNumber }) => carried.get(loanNumber)?.months ?? 0)
+  }
 
-const carriers: Record<string, (rows: PlacedRow[], loans: Carried) => PlacedRow[]> = {
-  loans: (rows, loans) =>
-    rows.map(({ row, index }) => ({ row: loans.get(row.loanNumber)?.loan ?? row, index })),
-  'loan-payment-history': (rows, loans) => {
+/** The accounting month that is open in the written rows, and the code of its parameter. */
+const written = { month: '2026-02-01', code: 'CIERRE_CONTABLE_MES' }
+
+/** How many months later the open one is on a day. */
+const monthsOpened = (today: string): number => Math.max(0, monthsBetween(written.month, today))
+
+const carriers: Record<string, Carrier> = {
+  loans: (rows, { loans }) => {
+    const carried = loans()
+    return each(rows, (row) => carried.get(row.loanNumber)?.loan ?? row)
+  },
+  'loan-payment-history': (rows, { loans }) => {
     const index = rows.length - 1
-    const payments = [...loans.values()].flatMap((one) => one.payments)
+    const payments = [...loans().values()].flatMap((one) => one.payments)
     return [...rows, ...payments.map((row) => ({ row, index }))]
   },
-  'payroll-loan-queries': (rows, loans) =>
-    rows.map(({ row, index }) => ({ row: payrollOf(row, loans.get(row.loanNumber)), index })),
+  'payroll-loan-queries': (rows, { loans }) => {
+    const carried = loans()
+    return each(rows, (row) => payrollOf(row, carried.get(row.loanNumber)))
+  },
+  'general-parameters': (rows, { today }) => {
+    const validFrom = addMonths(written.month, monthsOpened(today))
+    return each(rows, (row) =>
+      row.parameterCode === written.code ? { ...row, value: validFrom.slice(0, 7), validFrom } : row,
+    )
+  },
+  // What is to be posted is posted in the month that is open.
+  'write-offs': (rows, { today }) => moveOpen(rows, 'accountingDate', () => monthsOpened(today)),
   'loan-rates': withLoan('effectiveDate'),
   'date-changes': withLoan('firstEffectiveDate'),
 }
