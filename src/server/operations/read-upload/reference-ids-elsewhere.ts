@@ -1,8 +1,8 @@
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
+import { codeIn, firstOfLabel, nameIn } from '#src/schema/names-of-records.ts'
 import { counts } from '#src/schema/validity.ts'
 import { type Need, recordsElsewhere } from '../../resources/elsewhere/records-elsewhere.ts'
 import type { Resource } from '../../resources/resource.ts'
-import { codeIn, firstOfLabel, nameIn } from './names-of-records.ts'
 
 /**
  * The same as `referenceIds` for records of a service elsewhere: each text is asked for as an id, and searched for.

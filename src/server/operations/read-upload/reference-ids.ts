@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { referring } from '#src/schema/field-references.ts'
+import { firstOfLabel, opening, separator } from '#src/schema/names-of-records.ts'
 import { ofState } from '../../resources/in-force.ts'
 import type { Resource } from '../../resources/resource.ts'
 import { columnsOf } from '../../resources/rows.ts'
 import { firstOf } from '../../resources/stable-key.ts'
 import type { ReferenceResolver } from '../../sheets/records/resolve-references.ts'
 import type { Tables } from '../../sql/tables.ts'
-import { firstOfLabel, opening, separator } from './names-of-records.ts'
 import { referenceIdsElsewhere } from './reference-ids-elsewhere.ts'
 
 /**
