@@ -85,6 +85,8 @@ export type TableImport = {
   canUndo: boolean
   /** Roles that may undo it, where who imported it may not. */
   undoneBy?: string[]
+  /** Who has undone it, and when; the time in ISO 8601. */
+  undone?: { by: string; at: string }
 }
 
 /**

@@ -215,6 +215,10 @@ describe('an import of a table without approval', () => {
     const undone = await stepImport(server, 'admin', staff, undoing.id, 'aplicar')
 
     expect(undone).toMatchObject({ state: 'APPLIED' })
+    expect(await readImport(server, 'supervisor', staff, barred.id)).toMatchObject({
+      canUndo: false,
+      undone: { by: 'admin' },
+    })
     const { body } = await server.call('admin', 'POST', `${staff}/search`, { q: 'AC-IMP2' })
     expect(body.data).toMatchObject([{ status: 'INACTIVO' }])
     expect(await listed('admin')).not.toContainEqual(expect.objectContaining({ id: barred.id }))

@@ -15,7 +15,10 @@ import { summedAmounts } from './summed-amounts.ts'
 import { mayUndo } from './undo-import.ts'
 import { mayUndoAs, rolesUndoing } from './undo-right.ts'
 
-/** Describes an import as its screen shows it to a person; four statements, and one each of defaults and of who may undo it, two where others may. */
+/**
+ * Describes an import as its screen shows it to a person; four statements, one of defaults, and of one that was applied two
+ * of who has undone it or may, three where others may.
+ */
 export async function importView(
   db: Kysely<Tables>,
   resource: Pick<Resource, 'screen' | 'isElsewhere' | 'clock'>,
@@ -64,11 +67,23 @@ async function undoOf(
   one: StoredImport,
   person: Principal,
   created: number,
-): Promise<Pick<TableImport, 'canUndo' | 'undoneBy'>> {
-  if (one.state !== 'APPLIED' || !mayUndo(resource, created)) return { canUndo: false }
+): Promise<Pick<TableImport, 'canUndo' | 'undoneBy' | 'undone'>> {
+  if (one.state !== 'APPLIED') return { canUndo: false }
+  const undone = await undoneAlready(db, one)
+  if (undone) return { canUndo: false, undone }
+  if (!mayUndo(resource, created)) return { canUndo: false }
   const canUndo = await mayUndoAs(db, person, resource.screen, one, created)
   const isOwn = one.owner === identityOf(person)
   return canUndo || !isOwn ? { canUndo } : { canUndo, undoneBy: await rolesUndoing(db, resource.screen) }
+}
+
+/** Who has undone an import, and when. */
+async function undoneAlready(db: Kysely<Tables>, { id }: StoredImport): Promise<TableImport['undone']> {
+  const { rows } = await sql<{ by: string; at: Date | string }>`
+    select person ->> 'userName' as by, coalesce(decided_at, created_at) as at
+    from table_import where undoes = ${id} and state = 'APPLIED' limit 1`.execute(db)
+  const [last] = rows
+  return last && { by: last.by, at: new Date(last.at).toISOString() }
 }
 
 /** Rows with a warning, the periods that rows end, and the days from which new records hold; one statement. */

@@ -42,12 +42,13 @@ const tableImport = objectOf(
     ...{ error: text, changeVersion: whole, requestReason: text, requestedBy: text, decidedBy: text },
     requestedAt: text,
     ...{ decisionReason: text, undoes: text, canUndo: flag, undoneBy: listOf(text), endings: whole },
+    undone: objectOf({ by: text, at: text }),
     ...{ warned: whole, holds: objectOf({ from: text, to: text }) },
     defaults: listOf(objectOf({ title: text, value: text, rows: whole })),
   },
   [
     ...['error', 'changeVersion', 'requestReason', 'requestedBy', 'decidedBy', 'decisionReason', 'undoes'],
-    ...['requestedAt', 'endings', 'oneByOne', 'holds', 'undoneBy'],
+    ...['requestedAt', 'endings', 'oneByOne', 'holds', 'undoneBy', 'undone'],
   ],
 )
 

@@ -1,3 +1,4 @@
+import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import type { TableImport } from '#src/schema/table-import.ts'
 import { importTexts } from './import-texts.ts'
 
@@ -8,7 +9,8 @@ export function footOf(one: TableImport): string {
   if (state === 'APPLIED') {
     const by = one.mine ? undefined : importTexts.importedBy(one.createdBy)
     const barred = one.undoneBy && importTexts.mayNotUndo(one.undoneBy)
-    const why = oneByOne ? importTexts.notUndoneElsewhere : barred
+    const undone = one.undone && importTexts.undone(one.undone.by, momentText(one.undone.at))
+    const why = oneByOne ? importTexts.notUndoneElsewhere : (undone ?? barred)
     return [importTexts.applied(changes), by, why].filter(Boolean).join(' ')
   }
   if (state === 'WAITING') return importTexts.waits
