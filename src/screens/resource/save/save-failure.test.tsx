@@ -27,7 +27,7 @@ const { fields } = resolveFields(
 )
 
 /** What the notice lists where somebody else has saved the second of two states of a record. */
-function listed(before: StoredRecord, current: StoredRecord): (string | null)[] {
+async function listed(before: StoredRecord, current: StoredRecord): Promise<(string | null)[]> {
   render(
     <SaveFailure
       failure={new ApiError('stale', 'Otra persona modificó este registro.', { current })}
@@ -37,6 +37,7 @@ function listed(before: StoredRecord, current: StoredRecord): (string | null)[] 
       onRebase={() => undefined}
     />,
   )
+  await screen.findByRole('list')
   return screen.queryAllByRole('listitem').map((item) => item.textContent)
 }
 
@@ -48,25 +49,25 @@ const record = (): StoredRecord => ({
   people: [{ name: 'Luz' }],
 })
 
-it('names of a group only the fields that differ, and no list that is equal', () => {
+it('names of a group only the fields that differ, and no list that is equal', async () => {
   const current = { ...record(), place: { street: 'Calle 1', bankId: 'b2' } }
 
-  expect(listed(record(), { ...current, labels: { 'place.bankId': { b2: 'Banco Dos' } } })).toEqual([
+  expect(await listed(record(), { ...current, labels: { 'place.bankId': { b2: 'Banco Dos' } } })).toEqual([
     'Oficina · Banco: ahora es «Banco Dos»',
   ])
 })
 
-it('names a list as a whole, and a field of a group that was emptied', () => {
+it('names a list as a whole, and a field of a group that was emptied', async () => {
   const current = { ...record(), place: { bankId: 'b1' }, people: [{ name: 'Luz' }, { name: 'Eva' }] }
 
-  expect(listed(record(), current)).toEqual([
+  expect(await listed(record(), current)).toEqual([
     'Oficina · Dirección: ahora es «vacío»',
     'Personas: ahora es «2 elementos»',
   ])
 })
 
-it('names who saved it meanwhile, and when', () => {
-  listed(record(), {
+it('names who saved it meanwhile, and when', async () => {
+  await listed(record(), {
     ...record(),
     version: 2,
     name: 'Eva',
@@ -77,9 +78,9 @@ it('names who saved it meanwhile, and when', () => {
   expect(screen.getByText('Lo modificó gestor el 15/01/26 10:00.')).toBeTruthy()
 })
 
-it('names nothing that already stood in the draft of the record', () => {
+it('names nothing that already stood in the draft of the record', async () => {
   const changes = [{ pointer: '/name', before: 'Ana', after: 'Anita' }]
   const pending = { version: 2, kind: 'editar', state: 'BORRADOR', mine: true, changes }
 
-  expect(listed({ ...record(), name: 'Anita' }, { ...record(), pending })).toEqual([])
+  expect(await listed({ ...record(), name: 'Anita' }, { ...record(), pending })).toEqual([])
 })

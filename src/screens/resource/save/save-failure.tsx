@@ -1,12 +1,11 @@
 import type { ApiError } from '#src/client/api-error.ts'
-import { momentText } from '#src/kinds/date-time/moment-text.ts'
-import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ErrorBand } from '#src/ui/messages.tsx'
-import { safeText } from '#src/ui/safe-text.ts'
-import { changedMeanwhile } from './changed-meanwhile.ts'
 import { saveTexts } from './save-texts.ts'
+
+const ConflictBand = lazyPart(() => import('./conflict-band.tsx').then(({ ConflictBand: part }) => part))
 
 type SaveFailureProps = {
   failure: ApiError
@@ -23,20 +22,8 @@ export function SaveFailure({ failure, model, record, attempt, onRebase }: SaveF
   const band = { message: failure.message, code: failure.correlationId, attempt }
   const current = failure.current as StoredRecord | undefined
   if (failure.kind === 'invalid' || failure.kind === 'declined') return null
-  if (current && record) {
-    const who = whoseText(record, current)
-    return (
-      <ErrorBand {...band} onRetry={() => onRebase(current)} retryText={saveTexts.update}>
-        {who && <p>{safeText(who)}</p>}
-        <ul>
-          {changedMeanwhile(model.fields, record, current).map(({ path, title, text }) => (
-            <li key={path}>{saveTexts.isNow(title, text)}</li>
-          ))}
-        </ul>
-        <p>{saveTexts.updateKeepsTyping}</p>
-      </ErrorBand>
-    )
-  }
+  if (current && record)
+    return <ConflictBand {...{ band, record, current, onRebase }} fields={model.fields} />
   // Another tab signs in for both: what was typed here stays.
   if (failure.kind === 'signedOut')
     return (
@@ -47,13 +34,4 @@ export function SaveFailure({ failure, model, record, attempt, onRebase }: SaveF
       />
     )
   return <ErrorBand {...band} />
-}
-
-/** Who saved the record meanwhile; of a change beside it the record does not say. */
-function whoseText(record: StoredRecord, current: StoredRecord): string | undefined {
-  const { version, updatedBy, updatedAt } = current
-  if (pendingOf(current) || version === record.version) return undefined
-  return typeof updatedBy === 'string' && typeof updatedAt === 'string'
-    ? saveTexts.changedBy(updatedBy, momentText(updatedAt))
-    : undefined
 }
