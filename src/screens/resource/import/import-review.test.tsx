@@ -346,6 +346,7 @@ it('asks before it is approved, with its screen, its rows, their sums and the da
   })
 
   expect(await screen.findByText('Solicitado por ana el 15/01/26 05:00')).toBeTruthy()
+  expect(await screen.findByText('$ 1.000,00')).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Aprobar' }))
 
   const question = await screen.findByRole('alertdialog', { name: '¿Desea aprobar este cambio?' })

@@ -31,7 +31,7 @@ export const stepTexts: Record<PersonStep, StepText> = {
 export const peopleTexts = {
   people: 'Personas',
   peopleNote:
-    'Quienes ingresaron en el último año. Sus roles los da el proveedor de identidad: para asignarle uno a alguien, un administrador lo asigna allí a su cuenta corporativa, y rige desde su próximo ingreso.',
+    'Quienes ingresaron en el último año. Sus roles los da el proveedor de identidad: allí un administrador le asigna el rol a la cuenta corporativa de la persona, que lo tiene desde su próximo ingreso.',
   close: 'Cerrar',
   searchByUserOrRole: 'Buscar por usuario o rol',
   nobodyMatches: 'Nadie coincide con la búsqueda.',
