@@ -81,7 +81,7 @@ function Outlook({ data, isFetching, onMend }: OutlookProps) {
         <>
           <p className={css.wrong}>
             <Icon name="error" />
-            {data.fails ? texts.nothing : texts.pending}
+            {isFetching ? previewTexts.reading : data.fails ? texts.nothing : texts.pending}
           </p>
           <ul>
             {wrong.slice(0, mostWrong).map((line) => (

@@ -3,6 +3,7 @@ import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { InfoBand } from '#src/ui/messages.tsx'
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
 import { type Outcome, runEach } from '../run-each.ts'
@@ -11,7 +12,7 @@ import css from './paste-dialog.module.css'
 import { PasteHeading } from './paste-heading.tsx'
 import { PasteRow } from './paste-row.tsx'
 import { pasteSummary, pasteTexts, pasteTitle, rowsText } from './paste-texts.ts'
-import { type Pasted, pastedFields } from './pasted-rows.ts'
+import { type Pasted, pastedFields, unpastedFields } from './pasted-rows.ts'
 import { usePastedCells } from './use-pasted-cells.ts'
 import { useValidatedRows } from './use-validated-rows.ts'
 
@@ -44,6 +45,7 @@ export function PasteDialog({ model, validator, api, pasted, onSaved, onClose }:
   const isUnsaved = (saved > 0 || cells.isChanged) && waiting.length > 0
   const mayLeave = useLeaveGuard(isUnsaved, onClose)
   const given = columns.slice(0, pasted.columns.length)
+  const unpasted = unpastedFields(model).map(({ title }) => title)
   const free = pastedFields(model).filter((field) => !given.includes(field))
   const save = async (): Promise<void> => {
     setBusy(true)
@@ -90,6 +92,7 @@ export function PasteDialog({ model, validator, api, pasted, onSaved, onClose }:
       <p className={css.summary} aria-live="polite">
         {pasteSummary(progress)}
       </p>
+      {unpasted.length > 0 && <InfoBand>{pasteTexts.needsImport(unpasted)}</InfoBand>}
       <div className={css.scroll}>
         <table className={css.table}>
           <thead>

@@ -48,6 +48,8 @@ export const pasteTexts = {
   rowsAtMost: (count: number): string => `Pegue hasta ${count} filas a la vez.`,
   oneRecordCreated: 'Se creó 1 registro.',
   recordsCreated: (count: number): string => `Se crearon ${count} registros.`,
+  needsImport: (titles: string[]): string =>
+    `Un registro nuevo necesita ${list.format(titles.map((title) => `«${title}»`))}, que aquí no se pega: use «Importar» o el formulario.`,
   writeWholeName: 'Escriba el nombre completo de un registro que exista.',
   /** A unique key that other rows of the paste have too. */
   repeatedKey: (titles: string[], rows: string[]): string => {

@@ -2,18 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { renderModel } from '#src/compile/screen-module.ts'
 import { kindOf } from '#src/kinds/index.ts'
 import { loadCatalogue } from '#src/lint/load.ts'
-import { readPasted, recordOf } from './pasted-rows.ts'
+import { readPasted, recordOf, unpastedFields } from './pasted-rows.ts'
 
 const { screens } = loadCatalogue('schemas')
-const screen = screens.find(({ id }) => id === 'financial-entities')
-if (!screen) throw new Error('The screen is gone')
-const model = renderModel(screen, screens)
+function modelOf(resource: string) {
+  const screen = screens.find(({ id }) => id === resource)
+  if (!screen) throw new Error('The screen is gone')
+  return renderModel(screen, screens)
+}
+const model = modelOf('financial-entities')
 const shown = ['code', 'nit', 'name', 'updatedAt']
 
 const columnsOf = (sheet: string[][]) => {
   const { columns, rows } = readPasted(model, shown, sheet)
   return [columns.map((field) => field?.name), rows.length]
 }
+
+it('what a new record needs and no cell gives is named', () => {
+  expect(unpastedFields(modelOf('agreement-lists')).map(({ name }) => name)).toEqual(['agreementIds'])
+  expect(unpastedFields(model)).toEqual([])
+})
 
 describe('a pasted range', () => {
   it('goes by its titles, whatever their order, case and accents', () => {

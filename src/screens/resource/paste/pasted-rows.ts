@@ -15,8 +15,16 @@ export type Pasted = {
 }
 
 /** Fields that a column can give: those with a value of their own. */
-export const pastedFields = (model: RenderModel): Field[] =>
-  writableFields(model).filter(({ level, property }) => !level && property.type !== 'array')
+export const pastedFields = (model: RenderModel): Field[] => writableFields(model).filter(isPasted)
+
+/** Fields that a new record needs and no pasted cell can give. */
+export const unpastedFields = (model: RenderModel): Field[] =>
+  writableFields(model).filter((field) => field.required && !isPasted(field) && !isStarted(field))
+
+const isPasted = ({ level, property }: Field): boolean => !level && property.type !== 'array'
+
+const isStarted = ({ property }: Field): boolean =>
+  property.default !== undefined || property['x-default'] !== undefined
 
 /**
  * Finds the fields of a range: by titles in its first row, or else in the order of the table.
