@@ -157,6 +157,7 @@ describe('a draft that is edited', () => {
 
     expect(await refusalOf(store.edit(categories, sent, { maxDeviation: 1 }, ana))).toEqual({
       code: 'pendingChange',
+      detail: expect.stringContaining('Lo solicitó ana: '),
     })
   })
 
@@ -325,7 +326,10 @@ describe('inactivating', () => {
     expect(inactive).toMatchObject({ status: 'INACTIVO', version: 2, approvalStatus: 'BORRADOR' })
     expect(waiting(inactive)).toMatchObject({ version: 2, kind: 'crear', draftedBy: 'ana', mine: true })
     const sent = await store.step(limits, 'send', inactive, ana)
-    expect(await refusalOf(gone(sent, luis))).toEqual({ code: 'pendingChange' })
+    expect(await refusalOf(gone(sent, luis))).toEqual({
+      code: 'pendingChange',
+      detail: expect.stringContaining('Lo solicitó ana: '),
+    })
     expect(await refusalOf(store.step(limits, 'approve', sent, luis))).toEqual({ code: 'ownRequest' })
   })
 

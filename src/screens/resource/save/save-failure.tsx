@@ -7,7 +7,7 @@ import { saveTexts } from './save-texts.ts'
 
 // Without it the way on is the same: what was typed must not go for want of a list.
 const SavedMeanwhile = lazyPart(() =>
-  import('./saved-meanwhile.tsx').then(
+  import('../conflict/saved-meanwhile.tsx').then(
     ({ SavedMeanwhile: part }) => part,
     () => () => null,
   ),

@@ -4,7 +4,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
-import { meanwhileTexts } from './meanwhile-texts.ts'
+import { conflictTexts } from './conflict-texts.ts'
 
 /** What somebody else has saved since a record was opened: who, when, and the fields that differ. */
 export function SavedMeanwhile({
@@ -22,10 +22,10 @@ export function SavedMeanwhile({
       {who && <p>{safeText(who)}</p>}
       <ul>
         {changedMeanwhile(fields, record, current).map(({ path, title, text }) => (
-          <li key={path}>{meanwhileTexts.isNow(title, text)}</li>
+          <li key={path}>{conflictTexts.isNow(title, text)}</li>
         ))}
       </ul>
-      <p>{meanwhileTexts.updateKeepsTyping}</p>
+      <p>{conflictTexts.updateKeepsTyping}</p>
     </>
   )
 }
@@ -35,6 +35,6 @@ function whoseText(record: StoredRecord, current: StoredRecord): string | undefi
   const { version, updatedBy, updatedAt } = current
   if (pendingOf(current) || version === record.version) return undefined
   return typeof updatedBy === 'string' && typeof updatedAt === 'string'
-    ? meanwhileTexts.changedBy(updatedBy, momentText(updatedAt))
+    ? conflictTexts.changedBy(updatedBy, momentText(updatedAt))
     : undefined
 }
