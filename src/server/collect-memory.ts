@@ -14,7 +14,7 @@ export async function collectMemory(): Promise<void> {
 }
 
 /** Bytes that work in the background may add before they are looked through for what is held no more. */
-const mostAdded = 32 * 2 ** 20
+const mostAdded = 48 * 2 ** 20
 
 /** Bytes that were held at the last look. */
 let held = 0
