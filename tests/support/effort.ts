@@ -12,6 +12,7 @@ export const inDepth = <Case>(usual: Case[], others: Case[]): Case[] =>
 export const oneOf = <Case>(many: number, cases: Case[], from: number): Case[] =>
   cases.filter((_, place) => isDeep || place % many === from % many)
 
+/** Every third one. */
 export const everyThird = <Case>(cases: Case[], from: number): Case[] => oneOf(3, cases, from)
 
 /** Options of a test, or of a group, that `npm test` leaves out (decision 130); a run of its file alone has it. */

@@ -23,7 +23,8 @@ import { addImport, importsOwed, readImport } from './stored-import.ts'
 
 /**
  * Routes by which a person imports a file into a screen's table: `POST {path}/importaciones` sends it, the others look at
- * it, mend it, and have it applied, approved or undone. Only who began an import changes it; who may approve sees it, and who may inactivate there undoes it.
+ * it, mend it, and have it applied, approved or undone. Only who began an import changes it; who may approve sees it, and
+ * who may inactivate there undoes it.
  */
 export function importRoutes(
   scope: FastifyInstance,

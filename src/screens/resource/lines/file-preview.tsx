@@ -79,10 +79,14 @@ function Outlook({ data, isFetching, onMend }: OutlookProps) {
       ))}
       {wrong.length > 0 && (
         <>
-          <p className={css.wrong}>
-            <Icon name="error" />
-            {isFetching ? previewTexts.reading : data.fails ? texts.nothing : texts.pending}
-          </p>
+          {isFetching ? (
+            <p>{previewTexts.reading}</p>
+          ) : (
+            <p className={css.wrong}>
+              <Icon name="error" />
+              {data.fails ? texts.nothing : texts.pending}
+            </p>
+          )}
           <ul>
             {wrong.slice(0, mostWrong).map((line) => (
               <li key={line.line}>
