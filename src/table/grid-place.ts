@@ -53,9 +53,12 @@ export function focusCell(table: HTMLTableElement, cell: HTMLTableCellElement): 
   const start = cells.findLast((one, index) => stays(one, 'left') && index < cell.cellIndex)
   const end = cells.find((one, index) => stays(one, 'right') && index > cell.cellIndex)
   const left = start?.getBoundingClientRect().right ?? view.left
-  const right = end?.getBoundingClientRect().left ?? view.left + scroller.clientWidth
+  const right = end ? end.getBoundingClientRect().left - fadeOf(end) : view.left + scroller.clientWidth
   scroller.scrollLeft += outside(bounds.left, bounds.right, left, right)
 }
+
+/** How far before a cell that stays what goes on below it fades out, in pixels. */
+const fadeOf = (cell: HTMLElement): number => Number.parseFloat(getComputedStyle(cell, '::before').width) || 0
 
 /** The scroller of a table. */
 export const scrollerOf = (table: HTMLTableElement): HTMLElement | null => table.closest(`.${css.scroller}`)
