@@ -28,20 +28,24 @@ const layoutShift = (page: Page): Promise<number> =>
   )
 
 describe('home', () => {
-  it('alerts who loads usury rates that the next one is missing, and leads to their screen (USU-3)', async () => {
-    const page = await signedIn('gestor')
-    const month = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-    const missing = month.format(new Date(addDays(lastDay, 1)))
+  it(
+    'alerts who loads usury rates that the next one is missing, and leads to their screen (USU-3)',
+    deep,
+    async () => {
+      const page = await signedIn('gestor')
+      const month = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+      const missing = month.format(new Date(addDays(lastDay, 1)))
 
-    const alerts = page.getByRole('region', { name: 'Avisos' })
-    await alerts.getByText(`Falta cargar la tasa de usura de ${missing}.`).waitFor()
-    expect(await alerts.innerText()).toContain('Crédito de consumo y ordinario')
-    expect(await violations(page)).toEqual([])
-    expect(await layoutShift(page)).toBeLessThan(0.01)
-    await alerts.getByRole('link', { name: 'Ir a Tasa máxima de usura' }).click()
+      const alerts = page.getByRole('region', { name: 'Avisos' })
+      await alerts.getByText(`Falta cargar la tasa de usura de ${missing}.`).waitFor()
+      expect(await alerts.innerText()).toContain('Crédito de consumo y ordinario')
+      expect(await violations(page)).toEqual([])
+      expect(await layoutShift(page)).toBeLessThan(0.01)
+      await alerts.getByRole('link', { name: 'Ir a Tasa máxima de usura' }).click()
 
-    await page.getByRole('heading', { name: 'Tasa máxima de usura' }).waitFor()
-  })
+      await page.getByRole('heading', { name: 'Tasa máxima de usura' }).waitFor()
+    },
+  )
 
   it('alerts nobody who only approves them', deep, async () => {
     const page = await signedIn('supervisor')

@@ -313,7 +313,7 @@ const looks = inDepth<Look>(
 )
 
 describe.each(looks)('at %i × %i, %s', (width, height, colorScheme) => {
-  it('axe finds nothing on the pages, and nothing is wider than the window', async () => {
+  it('axe finds nothing on the pages, and nothing is wider than the window', deep, async () => {
     await send('gestor', `AXE-${width}-${colorScheme === 'dark' ? 'D' : 'L'}`)
     const page = await person('supervisor', '', { width, height })
     await page.emulateMedia({ colorScheme })

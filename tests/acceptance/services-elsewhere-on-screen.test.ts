@@ -101,7 +101,7 @@ const { browser, signedIn } = productInBrowser({
 })
 
 describe('a screen whose service stands elsewhere', () => {
-  it('is worked in like every other: list, form, approval and changes', async () => {
+  it('is worked in like every other: list, form, approval and changes', deep, async () => {
     await makeAndCheck({ browser, signedIn })
   })
 

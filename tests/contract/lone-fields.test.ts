@@ -7,7 +7,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
-import { effort } from '#tests/support/effort.ts'
+import { effort, everyThird } from '#tests/support/effort.ts'
 import { generateRecords } from '#tests/support/generated-records.ts'
 import { anyone } from '#tests/support/value-validator.ts'
 
@@ -34,7 +34,7 @@ const withField = ({ base, other }: Case, name: string): JsonObject => {
   return other[name] === undefined ? rest : { ...rest, [name]: other[name] }
 }
 
-describe.each(screens.map((screen) => [screen.id, screen] as const))(
+describe.each(everyThird(screens, 0).map((screen) => [screen.id, screen] as const))(
   'a field of %s that is judged alone',
   (_, screen) => {
     const validator = compileRecordValidator(screen)

@@ -94,6 +94,7 @@ export const fileJourneys: readonly Journey[] = [
   },
   {
     title: 'a report starts by itself, and its file is there to download',
+    isDeep: true,
     walks: ['reports/iniciar', 'reports/entregar'],
     walk: async (staff) => {
       const page = await staff('pagosach')
