@@ -6,11 +6,14 @@ import { fileNameHeader } from '#src/schema/wire.ts'
 import type { AppConfig } from './app-config.ts'
 import { followExecution } from './follow-execution.ts'
 
-/** An import that a person began before, or one of another person that they may undo, by its file. */
+/** An import that a person began before, or one of another person that they may undo. */
 export type EarlierImport = {
   id: string
   state: ImportState
+  /** Its file; that of the import that it undoes, where it is an undo. */
   fileName: string
+  isUndo: boolean
+  isUndone: boolean
   createdAt: string
   createdBy: string
   mine: boolean

@@ -212,13 +212,17 @@ describe('an import of a table without approval', () => {
 
     const undoing = await stepImport(server, 'admin', staff, barred.id, 'deshacer')
     expect(undoing).toMatchObject({ state: 'READY', mine: true, counts: { CHANGED: 1, WRONG: 0 } })
+    expect(await listed('admin')).toContainEqual(expect.objectContaining({ id: undoing.id, isUndo: true }))
+    const before = new Date().toISOString()
     const undone = await stepImport(server, 'admin', staff, undoing.id, 'aplicar')
 
     expect(undone).toMatchObject({ state: 'APPLIED' })
-    expect(await readImport(server, 'supervisor', staff, barred.id)).toMatchObject({
-      canUndo: false,
-      undone: { by: 'admin' },
-    })
+    const seen = await readImport(server, 'supervisor', staff, barred.id)
+    expect(seen).toMatchObject({ canUndo: false, undone: { by: 'admin' } })
+    expect(String(seen.undone?.at) > before).toBe(true)
+    expect(await listed('supervisor')).toEqual([
+      expect.objectContaining({ id: barred.id, isUndo: false, isUndone: true }),
+    ])
     const { body } = await server.call('admin', 'POST', `${staff}/search`, { q: 'AC-IMP2' })
     expect(body.data).toMatchObject([{ status: 'INACTIVO' }])
     expect(await listed('admin')).not.toContainEqual(expect.objectContaining({ id: barred.id }))

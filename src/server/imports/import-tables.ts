@@ -14,6 +14,7 @@ export const importTables = [
     created_at timestamptz not null default now())`,
   sql`alter table table_import add column if not exists read_until integer`,
   sql`alter table table_import add column if not exists heading_row integer`,
+  sql`alter table table_import add column if not exists moved_at timestamptz`,
   sql`create index if not exists table_import_owner on table_import (owner, resource, created_at)`,
   sql`create table if not exists import_row (
     import_id text not null references table_import, row integer not null, state text not null, effect text,

@@ -80,7 +80,7 @@ async function undoOf(
 /** Who has undone an import, and when. */
 async function undoneAlready(db: Kysely<Tables>, { id }: StoredImport): Promise<TableImport['undone']> {
   const { rows } = await sql<{ by: string; at: Date | string }>`
-    select person ->> 'userName' as by, coalesce(decided_at, created_at) as at
+    select person ->> 'userName' as by, coalesce(moved_at, decided_at, created_at) as at
     from table_import where undoes = ${id} and state = 'APPLIED' limit 1`.execute(db)
   const [last] = rows
   return last && { by: last.by, at: new Date(last.at).toISOString() }

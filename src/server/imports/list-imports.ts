@@ -6,6 +6,9 @@ import type { Tables } from '../sql/tables.ts'
 import { mayUndo } from './undo-import.ts'
 import { mayUndoOthers } from './undo-right.ts'
 
+/** Whether another import undid this one. */
+const isUndone = sql`exists (select from table_import as undo where undo.undoes = one.id and undo.state = 'APPLIED')`
+
 /** Imports of each part of the list. */
 const most = 10
 
@@ -22,7 +25,7 @@ export async function listImports(
   const me = identityOf(person)
   const listed = sql`
     select id, state, file_name as "fileName", created_at as "createdAt", person ->> 'userName' as "createdBy",
-      owner = ${me} as mine
+      owner = ${me} as mine, undoes is not null as "isUndo", ${isUndone} as "isUndone"
     from table_import as one where resource = ${screen.id}`
   const latest = sql`order by created_at desc limit ${sql.lit(most)}`
   const own = await sql<JsonObject>`
@@ -30,7 +33,7 @@ export async function listImports(
   if (!mayUndo(resource, 1) || !(await mayUndoOthers(db, person, screen))) return own.rows
   const others = await sql<JsonObject>`
     ${listed} and owner <> ${me} and state = 'APPLIED' and undoes is null
-      and not exists (select from table_import as undo where undo.undoes = one.id and undo.state = 'APPLIED')
+      and not ${isUndone}
     ${latest}`.execute(db)
   return [...own.rows, ...others.rows]
 }

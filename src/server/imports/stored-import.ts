@@ -90,7 +90,7 @@ export async function moveImport(
   state: ImportState,
   set: RawBuilder<unknown>[] = [],
 ): Promise<void> {
-  const changes = [sql`state = ${state}`, sql`version = version + 1`, ...set]
+  const changes = [sql`state = ${state}`, sql`version = version + 1`, sql`moved_at = now()`, ...set]
   await sql`update table_import set ${sql.join(changes)} where id = ${id}`.execute(db)
 }
 

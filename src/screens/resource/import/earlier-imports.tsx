@@ -30,17 +30,22 @@ export function EarlierImports({ model, api, isOneByOne, onGo }: EarlierImportsP
       <section key={title} className={css.earlier}>
         <h3>{title}</h3>
         <ul>
-          {imports.map(({ id, fileName, state, createdAt, createdBy, mine }) => (
-            <li key={id}>
-              <Button look="quiet" onClick={() => onGo(id)}>
-                {safeText(fileName)}
+          {imports.map((one) => (
+            <li key={one.id}>
+              <Button look="quiet" onClick={() => onGo(one.id)}>
+                {one.isUndo ? importTexts.undoing(safeText(one.fileName)) : safeText(one.fileName)}
               </Button>
-              <span>{isOneByOne && state === 'FAILED' ? importTexts.stopped : stateWords[state]}</span>
-              {!mine && <span>{safeText(createdBy)}</span>}
-              <time dateTime={createdAt}>{momentText(createdAt)}</time>
+              <span>{stateOf(one, isOneByOne)}</span>
+              {!one.mine && <span>{safeText(one.createdBy)}</span>}
+              <time dateTime={one.createdAt}>{momentText(one.createdAt)}</time>
             </li>
           ))}
         </ul>
       </section>
     ))
+}
+
+function stateOf({ state, isUndone }: EarlierImport, isOneByOne: boolean): string {
+  if (isUndone) return importTexts.wasUndone
+  return isOneByOne && state === 'FAILED' ? importTexts.stopped : stateWords[state]
 }

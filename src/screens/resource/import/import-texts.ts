@@ -160,6 +160,7 @@ export const importTexts = {
   waits: 'Espera la aprobación de otra persona.',
   rejected: (by: string, reason: string): string => `${by} la rechazó: ${reason}`,
   applied: (rows: number): string => `${savedWord(rows)} ${rowCount(rows)}.`,
+  wasUndone: 'Deshecha',
   undone: (person: string, moment: string): string => `La deshizo ${person} el ${moment}.`,
   mayNotUndo: (roles: string[]): string =>
     `No puede deshacerla: creó registros, y usted no puede inactivarlos. ${
