@@ -7,9 +7,10 @@ const firstFields = 24
  * How many fields of a long form to mount: visible ones at once, the rest in steps that give way to the keyboard
  * and to painting.
  * @param total how many there are in the end
+ * @param isWhole whether all are mounted at once, such as to focus a late one
  */
-export function useChunks(total: number, step = 150): number {
-  const [mounted, setMounted] = useState(firstFields)
+export function useChunks(total: number, isWhole = false, step = 150): number {
+  const [mounted, setMounted] = useState(isWhole ? total : firstFields)
   useEffect(() => {
     if (mounted >= total) return
     const more = (): void => startTransition(() => setMounted(mounted + step))

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { ActionName } from '#src/schema/actions.ts'
@@ -107,7 +107,7 @@ describe('an action of the schema', () => {
   }
 
   function Opened({ onLink }: { onLink: () => void }) {
-    const offered = useSchemaActions(accounts, onLink)(account)
+    const offered = useSchemaActions(accounts, onLink, vi.fn())(account)
     return <RecordButtons {...{ model: accounts, ...ways(), offered }} record={account} />
   }
 
@@ -122,5 +122,33 @@ describe('an action of the schema', () => {
       opens: expect.objectContaining({ resource: 'account-locks' }),
       record: account,
     })
+  })
+
+  const { model: clients } = screenOf('clients')
+  const onSet = vi.fn()
+
+  function Client({ clientState }: { clientState: string }) {
+    const client: StoredRecord = { id: 'C1', version: 1, fullName: 'Cliente Ficticio', clientState }
+    const offered = useSchemaActions(clients, vi.fn(), onSet)(client)
+    return <RecordButtons {...{ model: clients, ...ways(), offered }} record={client} />
+  }
+
+  it('that sets a state opens the form of the record with it', async () => {
+    renderInScreen(<Client clientState="ACTIVO" />, {
+      model: clients,
+      actions: ['ver', 'editar', 'bloquear', 'desbloquear'],
+    })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Bloquear' }))
+
+    const change = { label: 'Bloquear', sets: { clientState: 'BLOQUEADO' } }
+    expect(onSet).toHaveBeenCalledExactlyOnceWith('C1', change, expect.any(Function))
+    expect(screen.queryByRole('button', { name: 'Desbloquear' })).toBeNull()
+  })
+
+  it('that sets a state is for who may edit the record', async () => {
+    renderInScreen(<Client clientState="BLOQUEADO" />, { model: clients, actions: ['ver', 'desbloquear'] })
+
+    await waitFor(() => expect(screen.queryAllByRole('button')).toEqual([]))
   })
 })

@@ -5,6 +5,7 @@ export const formTexts = {
   cancel: 'Cancelar',
   back: 'Volver',
   fromOtherDay: (name: string): string => `Crear desde otra fecha: ${name}`,
+  changesFromDay: 'El registro ya está en vigencia: el cambio es uno nuevo, desde la fecha que indique.',
   createFromOtherDay: 'Crear desde otra fecha',
   onlyChangesHere: 'Aquí solo se cambia',
   rejectedBy: (person: string | undefined, moment: string | undefined, reason: string): string =>

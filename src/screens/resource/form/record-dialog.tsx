@@ -195,6 +195,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
       {canSave && model.computedFrom && <ComputedValues {...{ model, store }} id={base?.id} />}
       {pending && <PendingBand pending={pending} />}
       {opened.restored && <InfoBand>{formTexts.markedFieldsReturn(opened.restored.version)}</InfoBand>}
+      {opened.change && opened.copied && <InfoBand>{formTexts.changesFromDay}</InfoBand>}
       {hasNote && <InEffectNote model={model} onNew={onDuplicate && (() => void copy(base.id))} />}
       {canSave && draft.offer(answered)}
       {save.failure && (
@@ -242,9 +243,11 @@ const ownTitle = (
 
 function titleOf(
   model: RenderModel,
-  { record, copied, isNewPeriod, restored }: OpenedRecord,
+  { record, copied, isNewPeriod, restored, change }: OpenedRecord,
   canSave: boolean,
 ): string {
+  const changed = record ?? copied
+  if (change && changed) return `${change.label} ${recordTitle(model, changed)}`
   if (copied) return formTexts[isNewPeriod ? 'fromOtherDay' : 'duplicate'](recordTitle(model, copied))
   if (!record) return `${creationOf(model).label} ${model.singular}`
   if (restored) return formTexts.restore(recordTitle(model, record))
