@@ -79,7 +79,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const { rows, reading } = list
   const { open: read } = reading
   const selection = useSelection(rows, query)
-  const { opened, create, show, duplicate, change, restore: goBack, close } = useOpenedRecord(api)
+  const { opened, create, show, duplicate, restore: goBack, close } = useOpenedRecord(api)
   useScreenKeys(may(creation.action) ? create : undefined)
   useRequestedCreation(may(creation.action) ? create : undefined)
   const goOn = useCallback(
@@ -101,7 +101,6 @@ export function ResourceScreen(props: ResourceScreenProps) {
     onRead: read,
     onEdit: show,
     onDuplicate: duplicate,
-    onSet: change,
     onLink: linked.begin,
   })
 

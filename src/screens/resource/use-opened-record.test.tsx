@@ -28,25 +28,6 @@ it('opens the record that was asked for last, in whatever order the answers come
   expect(result.current.opened?.record?.id).toBe('b')
 })
 
-it('changes a record by an action, or makes the same anew where it is in effect', async () => {
-  const { api, answer } = slowApi()
-  const { result } = renderHook(() => useOpenedRecord(api))
-  const change = { label: 'Suspender', sets: { agreementState: 'SUSPENDIDO' } }
-  act(() => result.current.change('a', change, () => false))
-  await answer('a')
-  const later = result.current.opened
-  act(() => result.current.change('a', change, () => true))
-  await answer('a')
-
-  expect(later).toEqual({ record: { id: 'a', version: 1 }, change, field: 'agreementState' })
-  expect(result.current.opened).toMatchObject({
-    record: undefined,
-    copied: { id: 'a' },
-    isNewPeriod: true,
-    change,
-  })
-})
-
 it('opens nothing over a form that was opened meanwhile', async () => {
   const { api, answer } = slowApi()
   const { result } = renderHook(() => useOpenedRecord(api))

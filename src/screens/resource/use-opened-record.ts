@@ -3,7 +3,6 @@ import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { Version } from '#src/schema/history.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { firstDay } from '#src/schema/validity.ts'
 import type { Draft } from '#src/session/drafts.ts'
 import { useFail } from './use-fail.ts'
 
@@ -27,21 +26,19 @@ export type OpenedRecord = {
   /** The field to edit first. */
   field?: string | undefined
   /** The action that it is opened for, and the values that it sets. */
-  change?: SetChange
+  change?: { label: string; sets: Record<string, string> }
 }
 
-/** An action that sets values of a record (`sets`). */
-export type SetChange = { label: string; sets: Record<string, string> }
+/** How the form of a record opens; of what was read, where it depends on it. */
+export type Opening = Partial<OpenedRecord> | ((record: StoredRecord) => Partial<OpenedRecord>)
 
 /** The open record, as the server had it when it was opened. Of two requested, the last one opens. */
 export function useOpenedRecord(api: ResourceApi): {
   opened: OpenedRecord | undefined
   create: (draft?: Draft) => void
-  show: (id: string, how?: Pick<OpenedRecord, 'draft' | 'field'>) => void
+  show: (id: string, how?: Opening) => void
   /** Starts a copy of a record, or the same on other days. */
   duplicate: (id: string, isNewPeriod?: boolean) => void
-  /** Starts a change with what an action sets: a new period of a record that is in effect by then, whose values stay. */
-  change: (id: string, change: SetChange, isInEffect: (record: StoredRecord) => boolean) => void
   restore: (id: string, version: Version) => void
   close: () => void
 } {
@@ -70,18 +67,12 @@ export function useOpenedRecord(api: ResourceApi): {
   return {
     opened,
     create: useCallback((draft) => settle({ record: undefined, draft }), [settle]),
-    show: useCallback((id, how) => read(id, (record) => ({ record, ...how })), [read]),
-    duplicate: useCallback(
-      (id, isNewPeriod = false) => read(id, (copied) => ({ record: undefined, copied, isNewPeriod })),
+    show: useCallback(
+      (id, how) => read(id, (record) => ({ record, ...(typeof how === 'function' ? how(record) : how) })),
       [read],
     ),
-    change: useCallback(
-      (id, change, isInEffect) =>
-        read(id, (record) =>
-          isInEffect(record)
-            ? { record: undefined, copied: record, isNewPeriod: true, change, field: firstDay }
-            : { record, change, field: Object.keys(change.sets)[0] },
-        ),
+    duplicate: useCallback(
+      (id, isNewPeriod = false) => read(id, (copied) => ({ record: undefined, copied, isNewPeriod })),
       [read],
     ),
     restore: useCallback((id, restored) => read(id, (record) => ({ record, restored })), [read]),

@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { ActionName } from '#src/schema/actions.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { RecordButtons } from './record-buttons.tsx'
-import { RowActions } from './row-actions.tsx'
+import { type RecordWays, RowActions } from './row-actions.tsx'
 import { useSchemaActions } from './use-schema-actions.ts'
 
 const { model } = screenOf('document-types')
@@ -125,29 +126,50 @@ describe('an action of the schema', () => {
   })
 
   const { model: clients } = screenOf('clients')
-  const onSet = vi.fn()
 
-  function Client({ clientState }: { clientState: string }) {
-    const client: StoredRecord = { id: 'C1', version: 1, fullName: 'Cliente Ficticio', clientState }
-    const offered = useSchemaActions(clients, vi.fn(), onSet)(client)
-    return <RecordButtons {...{ model: clients, ...ways(), offered }} record={client} />
+  function Stated({ model: stated, record, onEdit }: StatedProps) {
+    const offered = useSchemaActions(stated, vi.fn(), onEdit)(record)
+    return <RecordButtons {...{ model: stated, ...ways(), offered, record }} />
+  }
+  type StatedProps = { model: RenderModel; record: StoredRecord; onEdit: RecordWays['onEdit'] }
+
+  /** How the form of a record opens once a button was pressed. */
+  async function opening(screenId: string, record: StoredRecord, label: string): Promise<unknown> {
+    const { model: stated } = screenOf(screenId)
+    const onEdit = vi.fn<RecordWays['onEdit']>()
+    const actions: ActionName[] = ['ver', 'crear', 'editar', 'bloquear', 'desbloquear']
+    renderInScreen(<Stated {...{ model: stated, record, onEdit }} />, { model: stated, actions })
+    await userEvent.click(await screen.findByRole('button', { name: label }))
+    const [, how] = onEdit.mock.lastCall ?? []
+    return typeof how === 'function' ? how(record) : how
   }
 
   it('that sets a state opens the form of the record with it', async () => {
-    renderInScreen(<Client clientState="ACTIVO" />, {
-      model: clients,
-      actions: ['ver', 'editar', 'bloquear', 'desbloquear'],
+    const client = { id: 'C1', version: 1, fullName: 'Cliente Ficticio', clientState: 'ACTIVO' }
+
+    expect(await opening('clients', client, 'Bloquear')).toEqual({
+      change: { label: 'Bloquear', sets: { clientState: 'BLOQUEADO' } },
+      field: 'clientState',
     })
-
-    await userEvent.click(await screen.findByRole('button', { name: 'Bloquear' }))
-
-    const change = { label: 'Bloquear', sets: { clientState: 'BLOQUEADO' } }
-    expect(onSet).toHaveBeenCalledExactlyOnceWith('C1', change, expect.any(Function))
     expect(screen.queryByRole('button', { name: 'Desbloquear' })).toBeNull()
   })
 
+  it('that sets a state of what is in effect opens the same from another day', async () => {
+    const agreement = {
+      ...{ id: 'V1', version: 1, code: 'CV-1', name: 'Convenio', validFrom: '2024-01-01' },
+      ...{ agreementState: 'SUSPENDIDO', status: 'ACTIVO', approvalStatus: 'APROBADO' },
+    }
+
+    expect(await opening('agreements', agreement, 'Reactivar')).toEqual({
+      change: { label: 'Reactivar', sets: { agreementState: 'ACTIVO' } },
+      ...{ record: undefined, copied: agreement, field: 'validFrom' },
+    })
+  })
+
   it('that sets a state is for who may edit the record', async () => {
-    renderInScreen(<Client clientState="BLOQUEADO" />, { model: clients, actions: ['ver', 'desbloquear'] })
+    const record = { id: 'C1', version: 1, fullName: 'Cliente Ficticio', clientState: 'BLOQUEADO' }
+    const actions: ActionName[] = ['ver', 'desbloquear']
+    renderInScreen(<Stated {...{ model: clients, record }} onEdit={vi.fn()} />, { model: clients, actions })
 
     await waitFor(() => expect(screen.queryAllByRole('button')).toEqual([]))
   })

@@ -4,7 +4,6 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Link } from '../link.ts'
 import { useAllowed } from '../use-allowed.ts'
-import type { useOpenedRecord } from '../use-opened-record.ts'
 import type { Steps } from '../workflow/use-step.tsx'
 import { RecordButtons } from './record-buttons.tsx'
 import type { RecordWays } from './row-actions.tsx'
@@ -18,8 +17,6 @@ type Surroundings = Pick<RecordWays, 'onRead' | 'onEdit' | 'onDuplicate'> & {
   api: ResourceApi
   refresh: () => Promise<void>
   steps: Steps
-  /** Starts a change with what an action sets. */
-  onSet: ReturnType<typeof useOpenedRecord>['change']
   /** Starts an action on another screen. */
   onLink: (link: Link) => void
 }
@@ -36,14 +33,14 @@ export type RecordActions = {
 /** What a person may do with the records of a screen: edit, duplicate, inactivate, activate, and its own actions. */
 export function useRecordActions(
   model: RenderModel,
-  { api, refresh, steps, onRead, onEdit, onDuplicate, onSet, onLink }: Surroundings,
+  { api, refresh, steps, onRead, onEdit, onDuplicate, onLink }: Surroundings,
 ): RecordActions {
   const may = useAllowed(model)
   const restore = useRestore(model, api, refresh)
   const allowedRestore = may('editar') ? restore : undefined
   const onActivate = useActivate(api, restore)
   const onInactivate = useInactivate(api, refresh, allowedRestore)
-  const actionsOf = useSchemaActions(model, onLink, onSet)
+  const actionsOf = useSchemaActions(model, onLink, onEdit)
   const ways = { onEdit, onDuplicate, onInactivate, onActivate }
   return {
     restore: allowedRestore,

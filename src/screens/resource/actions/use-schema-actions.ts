@@ -3,16 +3,15 @@ import { isOpen } from '#src/schema/is-open.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { RowAction } from '#src/schema/screen-document.ts'
+import { firstDay } from '#src/schema/validity.ts'
 import { creationOf } from '#src/schema/workflow.ts'
-import { useNotify } from '#src/ui/notices-provider.tsx'
 import { isInEffect } from '#src/validation/in-effect.ts'
 import { RuleBook } from '#src/validation/rule-book.ts'
 import { ruleValues } from '#src/validation/rule-values.ts'
 import type { Link } from '../link.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
-import type { useOpenedRecord } from '../use-opened-record.ts'
 import { useRuleContext } from '../use-rule-context.ts'
-import { actionsTexts } from './actions-texts.ts'
+import type { RecordWays } from './row-actions.tsx'
 
 /** An action of the schema as a person may take it on one record. */
 export type SchemaAction = Pick<RowAction, 'label' | 'inRow'> & {
@@ -28,11 +27,10 @@ export type SchemaAction = Pick<RowAction, 'label' | 'inRow'> & {
 export function useSchemaActions(
   model: RenderModel,
   onLink: (link: Link) => void,
-  onSet: ReturnType<typeof useOpenedRecord>['change'],
+  onEdit: RecordWays['onEdit'],
 ): (record: StoredRecord) => SchemaAction[] {
   const may = useAllowed(model)
   const context = useRuleContext()
-  const notify = useNotify()
   const actionsOf = useMemo(() => {
     // A record in effect is changed by a new one.
     const maySet = may('editar') && (!model.dated || may(creationOf(model).action))
@@ -40,9 +38,9 @@ export function useSchemaActions(
     const tests = model.rowActions.map(({ when }) => when && book.compile(when))
     return (record: StoredRecord): RowAction[] => {
       const self = ruleValues(model.fields, record)
-      return model.rowActions.filter(({ action, sets }, index) => {
+      return model.rowActions.filter(({ action, opens, sets }, index) => {
         const test = tests[index]
-        const isOffered = may(action) && (!sets || (maySet && isOpen(model, record)))
+        const isOffered = may(action) && (opens || (sets && maySet && isOpen(model, record)))
         return isOffered && (!test || test({ self, root: self }, context) === 'holds')
       })
     }
@@ -52,16 +50,17 @@ export function useSchemaActions(
       actionsOf(record).map(({ action, opens, sets, ...shown }) => ({
         ...shown,
         idAt: (place) => buttonId(action, model, `${opens?.takes ?? ''}${place}`),
-        run: () => {
-          if (opens) onLink({ opens, record })
-          else if (sets)
-            onSet(record.id, { label: shown.label, sets }, (whole) =>
-              isInEffect(model, { ...context, before: whole, stored: whole }),
-            )
-          // Nothing else is implemented yet.
-          else notify({ type: 'info', message: actionsTexts.sectionUnavailable })
-        },
+        run: () =>
+          opens
+            ? onLink({ opens, record })
+            : onEdit(record.id, (whole) => ({
+                change: { label: shown.label, sets: sets ?? {} },
+                // What is in effect keeps its values: the change is the same from another day.
+                ...(isInEffect(model, { ...context, before: whole, stored: whole })
+                  ? { record: undefined, copied: whole, field: firstDay }
+                  : { field: Object.keys(sets ?? {})[0] }),
+              })),
       })),
-    [actionsOf, model, context, onLink, onSet, notify],
+    [actionsOf, model, context, onLink, onEdit],
   )
 }

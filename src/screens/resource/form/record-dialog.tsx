@@ -41,7 +41,9 @@ import { useTurn } from './use-turn.ts'
 const ComputedValues = lazyPart(() =>
   import('./computed-values.tsx').then(({ ComputedValues: part }) => part),
 )
-const PendingBand = lazyPart(() => import('./pending-band.tsx').then(({ PendingBand: part }) => part))
+const PendingBand = lazyPart(() =>
+  import('../pending/pending-band.tsx').then(({ PendingBand: part }) => part),
+)
 
 type RecordDialogProps = {
   model: RenderModel
@@ -195,7 +197,6 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
       {canSave && model.computedFrom && <ComputedValues {...{ model, store }} id={base?.id} />}
       {pending && <PendingBand pending={pending} />}
       {opened.restored && <InfoBand>{formTexts.markedFieldsReturn(opened.restored.version)}</InfoBand>}
-      {opened.change && opened.copied && <InfoBand>{formTexts.changesFromDay}</InfoBand>}
       {hasNote && <InEffectNote model={model} onNew={onDuplicate && (() => void copy(base.id))} />}
       {canSave && draft.offer(answered)}
       {save.failure && (
@@ -246,10 +247,11 @@ function titleOf(
   { record, copied, isNewPeriod, restored, change }: OpenedRecord,
   canSave: boolean,
 ): string {
-  const changed = record ?? copied
-  if (change && changed) return `${change.label} ${recordTitle(model, changed)}`
-  if (copied) return formTexts[isNewPeriod ? 'fromOtherDay' : 'duplicate'](recordTitle(model, copied))
-  if (!record) return `${creationOf(model).label} ${model.singular}`
-  if (restored) return formTexts.restore(recordTitle(model, record))
-  return canSave ? formTexts.edit(recordTitle(model, record)) : recordTitle(model, record)
+  const shown = copied ?? record
+  if (!shown) return `${creationOf(model).label} ${model.singular}`
+  const name = recordTitle(model, shown)
+  if (change) return `${change.label} ${name}`
+  if (copied) return formTexts[isNewPeriod ? 'fromOtherDay' : 'duplicate'](name)
+  if (restored) return formTexts.restore(name)
+  return canSave ? formTexts.edit(name) : name
 }
