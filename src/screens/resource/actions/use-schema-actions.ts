@@ -10,8 +10,8 @@ import { RuleBook } from '#src/validation/rule-book.ts'
 import { ruleValues } from '#src/validation/rule-values.ts'
 import type { Link } from '../link.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
+import type { Opening } from '../use-opened-record.ts'
 import { useRuleContext } from '../use-rule-context.ts'
-import type { RecordWays } from './row-actions.tsx'
 
 /** An action of the schema as a person may take it on one record. */
 export type SchemaAction = Pick<RowAction, 'label' | 'inRow'> & {
@@ -27,7 +27,7 @@ export type SchemaAction = Pick<RowAction, 'label' | 'inRow'> & {
 export function useSchemaActions(
   model: RenderModel,
   onLink: (link: Link) => void,
-  onEdit: RecordWays['onEdit'],
+  onEdit: (id: string, how: Opening) => void,
 ): (record: StoredRecord) => SchemaAction[] {
   const may = useAllowed(model)
   const context = useRuleContext()
