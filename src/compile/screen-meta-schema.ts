@@ -92,11 +92,18 @@ const rowAction = {
         ['resource', 'where'],
         'Lo que la acción hace en otra pantalla.',
       ),
+      sets: {
+        type: 'object',
+        minProperties: 1,
+        propertyNames: fieldName,
+        additionalProperties: text('Una de las opciones del campo.'),
+        description: 'Listas cerradas con que se abre el formulario del registro, y su opción.',
+      },
     },
     ['action', 'label'],
     'Lo que se puede hacer con un registro, además de editarlo.',
   ),
-  examples: [{ action: 'bloquear', label: 'Bloquear' }],
+  examples: [{ action: 'bloquear', label: 'Bloquear', sets: { clientState: 'BLOQUEADO' } }],
 }
 
 /** Actions that may write records: not those of whoever only reads. */

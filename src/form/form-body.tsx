@@ -10,12 +10,14 @@ type FormBodyProps = {
   parts: Part[]
   /** The visible tab; the others stay mounted, so that nothing typed in them is lost. */
   tab: string
+  /** Whether all fields are there at once. */
+  isWhole: boolean
 }
 
 /** All fields of a form in their parts; those below the fold come a little later. */
-export function FormBody({ id, parts, tab }: FormBodyProps) {
+export function FormBody({ id, parts, tab, isWhole }: FormBodyProps) {
   const total = parts.reduce((count, part) => count + part.fields.length, 0)
-  const mounted = useChunks(total)
+  const mounted = useChunks(total, isWhole)
   let before = 0
   return parts.map((part, index) => {
     const share = Math.min(Math.max(0, mounted - before), part.fields.length)

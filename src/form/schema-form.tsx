@@ -103,7 +103,7 @@ export function SchemaForm({
           )}
           <FormContext value={surroundings}>
             {lead?.node}
-            <FormBody id={id} parts={parts} tab={tab} />
+            <FormBody {...{ id, parts, tab }} isWhole={firstFocus !== undefined} />
           </FormContext>
         </form>
       </div>

@@ -7,12 +7,13 @@ const firstFields = 24
  * How many fields of a long form to mount: visible ones at once, the rest in steps that give way to the keyboard
  * and to painting.
  * @param total how many there are in the end
+ * @param isWhole whether all are mounted at once, such as to focus a late one
  */
-export function useChunks(total: number, step = 150): number {
-  const [mounted, setMounted] = useState(firstFields)
+export function useChunks(total: number, isWhole: boolean): number {
+  const [mounted, setMounted] = useState(isWhole ? total : firstFields)
   useEffect(() => {
     if (mounted >= total) return
-    const more = (): void => startTransition(() => setMounted(mounted + step))
+    const more = (): void => startTransition(() => setMounted(mounted + 150))
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(more)
     })
@@ -21,6 +22,6 @@ export function useChunks(total: number, step = 150): number {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
-  }, [mounted, total, step])
+  }, [mounted, total])
   return Math.min(mounted, total)
 }

@@ -110,6 +110,7 @@ import { sequenceField } from './rules/sequence-field.ts'
 import { sequencePlace } from './rules/sequence-place.ts'
 import { serverTransition } from './rules/server-transition.ts'
 import { serviceShape } from './rules/service-shape.ts'
+import { setOption } from './rules/set-option.ts'
 import { sharedFiles } from './rules/shared-files.ts'
 import { shownRule } from './rules/shown-rule.ts'
 import { soundCondition } from './rules/sound-condition.ts'
@@ -253,6 +254,7 @@ export const rules: LintRule[] = [
   sequenceField,
   sentRule,
   sequencePlace,
+  setOption,
   sharedFiles,
   repeatedRole,
   shownRule,

@@ -18,6 +18,8 @@ export type RowAction = {
   when?: string
   inRow?: boolean
   opens?: LinkedAction
+  /** Values that a change of the record starts with: its form opens with them. */
+  sets?: Record<string, string>
 }
 
 /**

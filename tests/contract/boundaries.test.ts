@@ -68,6 +68,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/list': ['record-list', 'use-record-rows'],
   'src/screens/resource/paste': ['paste-rows'],
   'src/screens/resource/peek': ['peek-provider'],
+  'src/screens/resource/pending': ['pending-band'],
   'src/screens/resource/record': ['record-words'],
   'src/screens/resource/request': ['dual-request', 'proposal', 'request-dialog'],
   'src/screens/resource/review': ['change-checks', 'change-story', 'period-difference'],

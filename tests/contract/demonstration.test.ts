@@ -48,6 +48,14 @@ it.each(days.filter((day) => day >= '2026-02-01'))(
   },
 )
 
+it.each(days)('no special condition that may be executed has ended on %s', (today) => {
+  const live = loaded('special-conditions', today).rows.filter((row) =>
+    ['SOLICITADA', 'APROBADA', 'FALLIDA'].includes(String(row.requestStatus)),
+  )
+
+  expect(live.filter((row) => String(row.endDate) < today)).toEqual([])
+})
+
 describe.each([
   [
     'maximum-usury-rates',

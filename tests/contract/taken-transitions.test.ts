@@ -16,6 +16,16 @@ function untaken({ workflow }: Screen): string[] {
     .map(transitionName)
 }
 
+describe('the actions of a row', () => {
+  it('each open another screen or set values of the record', () => {
+    const idle = screens.flatMap(({ id, rowActions }) =>
+      rowActions.filter(({ opens, sets }) => !opens && !sets).map(({ label }) => `${id}: ${label}`),
+    )
+
+    expect(idle).toEqual([])
+  })
+})
+
 describe('the transitions of a schema', () => {
   it('are each taken by a person, by an operation, or by a day', () => {
     const unmet = screens.filter((screen) => untaken(screen).length > 0)

@@ -210,6 +210,10 @@ describe('whose the account or the loan of a record is', () => {
     expect(label).toMatch(/ \(•+\d+\)$/)
   })
 
+  it('is not told of a record that is not there', async () => {
+    expect((await holders('admin', 'account-locks', '01JZZZZZZZZZZZZZZZZZZZZZZZ')).status).toBe(404)
+  })
+
   it('is told to nobody who may not see the record', async () => {
     const [record] = await recordsOf(screenOf('account-locks'))
     expect((await holders('sinrol', 'account-locks', record?.id)).status).toBe(403)

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { pesos } from '#src/validation/text-functions.ts'
+import { besideServer } from '#tests/support/beside-server.ts'
 import { approveRequest, executeRequest, takeStep } from '#tests/support/execute-request.ts'
 import { findByText } from '#tests/support/find-by-text.ts'
 import { ledgerFaults } from '#tests/support/ledger-faults.ts'
@@ -43,6 +45,31 @@ describe('a special condition that is executed', () => {
 
     expect(await loan('3000000210')).toMatchObject({ arrearsInterest: 100_000, accruedInterest: 117_500 })
     expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('is not executed once its last day has passed, and ends by itself', async () => {
+    const grace = { conditionType: 'PERIODO_GRACIA', loanNumber: '3000000212', installments: 1 }
+    const { id } = await approveRequest(server, requested({ ...grace, graceType: 'CAPITAL' }))
+    const address = `${conditions}/${id}`
+    await besideServer(server, (db) =>
+      sql`update special_conditions set start_date = '2026-02-01', end_date = '2026-02-09' where id = ${id}`.execute(
+        db,
+      ),
+    )
+
+    const { body } = await server.call('admin', 'GET', address)
+    const refusal = await server.call('admin', 'POST', `${address}/ejecutar`, { version: body.version })
+    await takeDueOn(server, '2026-02-10')
+
+    expect(refusal.status).toBe(422)
+    expect(refusal.body.errors).toMatchObject([
+      { pointer: '/endDate', message: 'La condición terminó el 09/02/2026: ya no se puede ejecutar.' },
+    ])
+    const ended = await server.call('admin', 'GET', address)
+    expect(ended.body).toMatchObject({
+      requestStatus: 'ANULADA',
+      decisionReason: 'La condición terminó sin ejecutarse.',
+    })
   })
 
   it('is refused beyond what is owed, which it says', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { besideServer } from '#tests/support/beside-server.ts'
 import { cause, causes } from '#tests/support/sent-records.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
@@ -90,5 +92,36 @@ describe('a write with a key', () => {
       status: 422,
       body: { errors: [{ pointer: '/Idempotency-Key' }] },
     })
+  })
+})
+
+describe.runIf(inject('engine') === 'postgres')('two writes that wait for each other', () => {
+  it('both go through: the one that PostgreSQL undoes is executed again', async () => {
+    const made = await Promise.all(
+      ['IDEM-ABRAZO-A', 'IDEM-ABRAZO-B'].map((code) => server.call('admin', 'POST', causes, cause(code))),
+    )
+    // Each has its row by the time it wants the one of the other.
+    await besideServer(server, (db) =>
+      sql`create function embrace() returns trigger language plpgsql as $$ begin
+            perform pg_sleep(0.3);
+            perform from withdrawal_causes where code like 'IDEM-ABRAZO-%' and id <> new.id for update;
+            return null;
+          end $$;
+          create trigger embrace after update on withdrawal_causes for each row
+            when (new.code like 'IDEM-ABRAZO-%') execute function embrace()`.execute(db),
+    )
+
+    const answers = await Promise.all(
+      made.map(({ body }) => {
+        const change = { ...cause(String(body.code), `Después ${body.code}`), version: 1 }
+        return server.call('admin', 'PUT', `${causes}/${body.id}`, change, withKey(randomUUID()))
+      }),
+    )
+    await besideServer(server, (db) => sql`drop function embrace cascade`.execute(db))
+
+    expect(answers.map(({ status, body }) => [status, body.version])).toEqual([
+      [200, 2],
+      [200, 2],
+    ])
   })
 })

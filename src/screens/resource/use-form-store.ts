@@ -15,7 +15,7 @@ import { useRuleContext } from './use-rule-context.ts'
 export function useFormStore(
   model: RenderModel,
   validator: RecordValidator,
-  { record: stored, copied, restored, values }: OpenedRecord,
+  { record: stored, copied, restored, values, change }: OpenedRecord,
   emptied: string[] = [],
 ): FormStore {
   const ruleContext = useRuleContext()
@@ -31,6 +31,7 @@ export function useFormStore(
     const first = initialRecord(model, stored, copied, validator, context)
     const initial = { ...without(first, emptied), ...values }
     const made = new FormStore({ fields: model.fields, validator, context, initial })
+    if (change) made.restore({ ...initial, ...change.sets })
     if (restored) made.restore(restoredRecord(model, initial, restored.record))
     return made
   })

@@ -25,13 +25,18 @@ export type OpenedRecord = {
   draft?: Draft | undefined
   /** The field to edit first. */
   field?: string | undefined
+  /** The action that it is opened for, and the values that it sets. */
+  change?: { label: string; sets: Record<string, string> }
 }
+
+/** How the form of a record opens; of what was read, where it depends on it. */
+export type Opening = Partial<OpenedRecord> | ((record: StoredRecord) => Partial<OpenedRecord>)
 
 /** The open record, as the server had it when it was opened. Of two requested, the last one opens. */
 export function useOpenedRecord(api: ResourceApi): {
   opened: OpenedRecord | undefined
   create: (draft?: Draft) => void
-  show: (id: string, how?: Pick<OpenedRecord, 'draft' | 'field'>) => void
+  show: (id: string, how?: Opening) => void
   /** Starts a copy of a record, or the same on other days. */
   duplicate: (id: string, isNewPeriod?: boolean) => void
   restore: (id: string, version: Version) => void
@@ -62,7 +67,10 @@ export function useOpenedRecord(api: ResourceApi): {
   return {
     opened,
     create: useCallback((draft) => settle({ record: undefined, draft }), [settle]),
-    show: useCallback((id, how) => read(id, (record) => ({ record, ...how })), [read]),
+    show: useCallback(
+      (id, how) => read(id, (record) => ({ record, ...(typeof how === 'function' ? how(record) : how) })),
+      [read],
+    ),
     duplicate: useCallback(
       (id, isNewPeriod = false) => read(id, (copied) => ({ record: undefined, copied, isNewPeriod })),
       [read],

@@ -19,6 +19,9 @@ export function rowsOfDay(screen: string, rows: PlacedRow[], schemasDir: string,
 /** The states of requests that are yet to have their effect. */
 const openStates = ['SOLICITADA', 'APROBADA', 'EN_EJECUCION']
 
+/** Those and the states of requests that can be tried again. */
+const liveStates = [...openStates, 'FALLIDA']
+
 type Carrier = (rows: PlacedRow[], to: { loans: () => Carried; today: string }) => PlacedRow[]
 
 /** Changes each row, which stays the one that it is in its file. */
@@ -40,6 +43,14 @@ const withLoan =
     const carried = loans()
     return moveOpen(rows, field, ({ loanNumber }) => carried.get(loanNumber)?.months ?? 0)
   }
+
+/** A request with its days as many months later as the open month, or one more where they would be over. */
+function carryDays(row: JsonObject, today: string): JsonObject {
+  const later = (field: string, months: number): string => addMonths(String(row[field]), months)
+  const opened = monthsOpened(today)
+  const months = later('endDate', opened) < today ? opened + 1 : opened
+  return { ...row, startDate: later('startDate', months), endDate: later('endDate', months) }
+}
 
 /** The accounting month that is open in the written rows, and the code of its parameter. */
 const written = { month: '2026-02-01', code: 'CIERRE_CONTABLE_MES' }
@@ -67,6 +78,8 @@ const carriers: Record<string, Carrier> = {
       row.parameterCode === written.code ? { ...row, value: validFrom.slice(0, 7), validFrom } : row,
     )
   },
+  'special-conditions': (rows, { today }) =>
+    each(rows, (row) => (liveStates.includes(String(row.requestStatus)) ? carryDays(row, today) : row)),
   // What is to be posted is posted in the month that is open.
   'write-offs': (rows, { today }) => moveOpen(rows, 'accountingDate', () => monthsOpened(today)),
   'loan-rates': withLoan('effectiveDate'),

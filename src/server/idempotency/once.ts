@@ -1,16 +1,19 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import { ApiError } from '../http/errors.ts'
 import { comparedElsewhere } from '../resources/elsewhere/compared-elsewhere.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
+import { isOvertaken } from '../sql/refusal-in-words.ts'
 import type { Tables } from '../sql/tables.ts'
 import { findAnswer, keepAnswer } from './answers.ts'
 import { type WriteKey, writeKeyOf } from './write-key.ts'
 
 /**
  * Executes a call once for each `Idempotency-Key` of a person: a repeat within a day, because no answer came, gets the
- * answer of the first time. A refused call did nothing, and may be sent again; one without a key is a transaction too. One statement more than without a key: a
+ * answer of the first time. A refused call did nothing, and may be sent again; one without a key is a transaction too. What PostgreSQL undoes over a
+ * deadlock is executed again, so `work` does nothing outside its transaction. One statement more than without a key: a
  * repeated call is executed again, undone, and answered as the first was.
  * @throws ApiError `keyReused` where the key came with another call, and whatever `work` throws
  */
@@ -18,7 +21,28 @@ export const once = <Result extends JsonObject>(
   db: Kysely<Tables>,
   request: FastifyRequest,
   work: (db: Kysely<Tables>) => Promise<Result>,
-): Promise<Result> => comparedElsewhere(request, () => attempt(db, request, work))
+): Promise<Result> => comparedElsewhere(request, () => tried(db, request, work))
+
+/** How often a call is executed that PostgreSQL undoes over others. */
+const attempts = 4
+
+/** Milliseconds before the second time, and as much more before each later one, so that the others get through. */
+const pause = 20
+
+/** Executes the call again while PostgreSQL undoes it over others that run meanwhile. */
+async function tried<Result extends JsonObject>(
+  db: Kysely<Tables>,
+  request: FastifyRequest,
+  work: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  for (let count = 1; ; count++)
+    try {
+      return await attempt(db, request, work)
+    } catch (error) {
+      if (count === attempts || !isOvertaken(error)) throw error
+      await setTimeout(count * pause * (1 + Math.random()))
+    }
+}
 
 async function attempt<Result extends JsonObject>(
   db: Kysely<Tables>,

@@ -40,6 +40,11 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && ((isDatabaseError(error) && error.code === '40P01') || isDeadlock(error.cause))
 
+/** Whether PostgreSQL undid a transaction over others that ran meanwhile, so that the same one may well go through. */
+export const isOvertaken = (error: unknown): boolean =>
+  isDeadlock(error) ||
+  (error instanceof Error && ((isDatabaseError(error) && error.code === '40001') || isOvertaken(error.cause)))
+
 /** Why the database refuses, in Spanish and with its code to look up; its own words are English and quote values. */
 export function refusalInWords({ code }: DatabaseError): string {
   const reason = reasons[code] ?? reasons[code.slice(0, 2)] ?? 'no admite lo que se le pide'

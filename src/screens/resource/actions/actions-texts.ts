@@ -5,7 +5,6 @@ export const actionsTexts = {
   activate: 'Activar',
   inactivate: 'Inactivar',
   see: 'Ver',
-  sectionUnavailable: 'Esta sección no esta disponible por el momento',
   actionsOf: (subject: string): string => `Acciones de ${subject}`,
   inactivateQuestion: '¿Desea inactivar este registro?',
   inactivateEffect: 'Dejará de ofrecerse en pantallas nuevas; los registros que ya lo usan no cambian.',

@@ -1,11 +1,12 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { ActionName } from '#src/schema/actions.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { RecordButtons } from './record-buttons.tsx'
-import { RowActions } from './row-actions.tsx'
+import { type RecordWays, RowActions } from './row-actions.tsx'
 import { useSchemaActions } from './use-schema-actions.ts'
 
 const { model } = screenOf('document-types')
@@ -107,7 +108,7 @@ describe('an action of the schema', () => {
   }
 
   function Opened({ onLink }: { onLink: () => void }) {
-    const offered = useSchemaActions(accounts, onLink)(account)
+    const offered = useSchemaActions(accounts, onLink, vi.fn())(account)
     return <RecordButtons {...{ model: accounts, ...ways(), offered }} record={account} />
   }
 
@@ -122,5 +123,54 @@ describe('an action of the schema', () => {
       opens: expect.objectContaining({ resource: 'account-locks' }),
       record: account,
     })
+  })
+
+  const { model: clients } = screenOf('clients')
+
+  function Stated({ model: stated, record, onEdit }: StatedProps) {
+    const offered = useSchemaActions(stated, vi.fn(), onEdit)(record)
+    return <RecordButtons {...{ model: stated, ...ways(), offered, record }} />
+  }
+  type StatedProps = { model: RenderModel; record: StoredRecord; onEdit: RecordWays['onEdit'] }
+
+  /** How the form of a record opens once a button was pressed. */
+  async function opening(screenId: string, record: StoredRecord, label: string): Promise<unknown> {
+    const { model: stated } = screenOf(screenId)
+    const onEdit = vi.fn<RecordWays['onEdit']>()
+    const actions: ActionName[] = ['ver', 'crear', 'editar', 'bloquear', 'desbloquear']
+    renderInScreen(<Stated {...{ model: stated, record, onEdit }} />, { model: stated, actions })
+    await userEvent.click(await screen.findByRole('button', { name: label }))
+    const [, how] = onEdit.mock.lastCall ?? []
+    return typeof how === 'function' ? how(record) : how
+  }
+
+  it('that sets a state opens the form of the record with it', async () => {
+    const client = { id: 'C1', version: 1, fullName: 'Cliente Ficticio', clientState: 'ACTIVO' }
+
+    expect(await opening('clients', client, 'Bloquear')).toEqual({
+      change: { label: 'Bloquear', sets: { clientState: 'BLOQUEADO' } },
+      field: 'clientState',
+    })
+    expect(screen.queryByRole('button', { name: 'Desbloquear' })).toBeNull()
+  })
+
+  it('that sets a state of what is in effect opens the same from another day', async () => {
+    const agreement = {
+      ...{ id: 'V1', version: 1, code: 'CV-1', name: 'Convenio', validFrom: '2024-01-01' },
+      ...{ agreementState: 'SUSPENDIDO', status: 'ACTIVO', approvalStatus: 'APROBADO' },
+    }
+
+    expect(await opening('agreements', agreement, 'Reactivar')).toEqual({
+      change: { label: 'Reactivar', sets: { agreementState: 'ACTIVO' } },
+      ...{ record: undefined, copied: agreement, field: 'validFrom' },
+    })
+  })
+
+  it('that sets a state is for who may edit the record', async () => {
+    const record = { id: 'C1', version: 1, fullName: 'Cliente Ficticio', clientState: 'BLOQUEADO' }
+    const actions: ActionName[] = ['ver', 'desbloquear']
+    renderInScreen(<Stated {...{ model: clients, record }} onEdit={vi.fn()} />, { model: clients, actions })
+
+    await waitFor(() => expect(screen.queryAllByRole('button')).toEqual([]))
   })
 })

@@ -29,7 +29,7 @@ const ways = {
 }
 
 function Row({ record, onLink }: { record: StoredRecord; onLink: () => void }) {
-  const { draw, widthIn } = useRowActions(model, ways, steps, useSchemaActions(model, onLink))
+  const { draw, widthIn } = useRowActions(model, ways, steps, useSchemaActions(model, onLink, vi.fn()))
   return (
     <>
       {draw(record)}

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { canActivate } from '../activated.ts'
 import { recordName } from '../record/record-words.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
+import type { Opening } from '../use-opened-record.ts'
 import type { Steps } from '../workflow/use-step.tsx'
 import { actionsTexts } from './actions-texts.ts'
 import css from './row-actions.module.css'
@@ -14,7 +15,7 @@ import type { SchemaAction } from './use-schema-actions.ts'
 /** Callbacks that start the actions on a record. */
 export type RecordWays = {
   onRead: (id: string) => void
-  onEdit: (id: string) => void
+  onEdit: (id: string, how?: Opening) => void
   onDuplicate: (id: string) => void
   onInactivate: (record: StoredRecord) => Promise<void>
   onActivate: (record: StoredRecord) => Promise<void>

@@ -40,7 +40,7 @@ export function useRecordActions(
   const allowedRestore = may('editar') ? restore : undefined
   const onActivate = useActivate(api, restore)
   const onInactivate = useInactivate(api, refresh, allowedRestore)
-  const actionsOf = useSchemaActions(model, onLink)
+  const actionsOf = useSchemaActions(model, onLink, onEdit)
   const ways = { onEdit, onDuplicate, onInactivate, onActivate }
   return {
     restore: allowedRestore,

@@ -1,14 +1,17 @@
 import { useMemo } from 'react'
+import { isOpen } from '#src/schema/is-open.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { RowAction } from '#src/schema/screen-document.ts'
-import { useNotify } from '#src/ui/notices-provider.tsx'
+import { firstDay } from '#src/schema/validity.ts'
+import { creationOf } from '#src/schema/workflow.ts'
+import { isInEffect } from '#src/validation/in-effect.ts'
 import { RuleBook } from '#src/validation/rule-book.ts'
 import { ruleValues } from '#src/validation/rule-values.ts'
 import type { Link } from '../link.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
+import type { Opening } from '../use-opened-record.ts'
 import { useRuleContext } from '../use-rule-context.ts'
-import { actionsTexts } from './actions-texts.ts'
 
 /** An action of the schema as a person may take it on one record. */
 export type SchemaAction = Pick<RowAction, 'label' | 'inRow'> & {
@@ -24,32 +27,40 @@ export type SchemaAction = Pick<RowAction, 'label' | 'inRow'> & {
 export function useSchemaActions(
   model: RenderModel,
   onLink: (link: Link) => void,
+  onEdit: (id: string, how: Opening) => void,
 ): (record: StoredRecord) => SchemaAction[] {
   const may = useAllowed(model)
   const context = useRuleContext()
-  const notify = useNotify()
   const actionsOf = useMemo(() => {
+    // A record in effect is changed by a new one.
+    const maySet = may('editar') && (!model.dated || may(creationOf(model).action))
     const book = new RuleBook(model.fields)
     const tests = model.rowActions.map(({ when }) => when && book.compile(when))
     return (record: StoredRecord): RowAction[] => {
       const self = ruleValues(model.fields, record)
-      return model.rowActions.filter(({ action }, index) => {
+      return model.rowActions.filter(({ action, opens, sets }, index) => {
         const test = tests[index]
-        return may(action) && (!test || test({ self, root: self }, context) === 'holds')
+        const isOffered = may(action) && (opens || (sets && maySet && isOpen(model, record)))
+        return isOffered && (!test || test({ self, root: self }, context) === 'holds')
       })
     }
   }, [model, may, context])
   return useMemo(
     () => (record) =>
-      actionsOf(record).map(({ action, opens, ...shown }) => ({
+      actionsOf(record).map(({ action, opens, sets, ...shown }) => ({
         ...shown,
         idAt: (place) => buttonId(action, model, `${opens?.takes ?? ''}${place}`),
-        // Beyond table, form and approval nothing is implemented yet.
         run: () =>
           opens
             ? onLink({ opens, record })
-            : notify({ type: 'info', message: actionsTexts.sectionUnavailable }),
+            : onEdit(record.id, (whole) => ({
+                change: { label: shown.label, sets: sets ?? {} },
+                // What is in effect keeps its values: the change is the same from another day.
+                ...(isInEffect(model, { ...context, before: whole, stored: whole })
+                  ? { record: undefined, copied: whole, field: firstDay }
+                  : { field: Object.keys(sets ?? {})[0] }),
+              })),
       })),
-    [actionsOf, model, onLink, notify],
+    [actionsOf, model, context, onLink, onEdit],
   )
 }

@@ -85,6 +85,31 @@ it('does not wait for the server while the person is asked to confirm', async ()
   await waitFor(() => expect(save.ariaDisabled).toBe('true'))
 })
 
+it('starts with the state that an action sets, as a change that asks for its reason', async () => {
+  const { model, validator } = screenOf('clients')
+  const record: StoredRecord = {
+    ...{ id: 'c-1', version: 1, clientNumber: 'CL-1', personType: 'NATURAL', fullName: 'Clienta Ficticia' },
+    ...{
+      documentType: 'CC',
+      documentNumber: '1000000702',
+      clientState: 'ACTIVO',
+      approvalStatus: 'APROBADO',
+    },
+  }
+  const change = { label: 'Bloquear', sets: { clientState: 'BLOQUEADO' } }
+  const given = { model, validator, api: apiOf(model), opened: { record, change, field: 'clientState' } }
+  renderInScreen(<RecordDialog {...given} maySave onSaved={vi.fn()} onClose={vi.fn()} />, {
+    model,
+    actions: ['ver', 'editar', 'bloquear'],
+  })
+
+  await screen.findByRole('dialog', { name: /^Bloquear Clienta Ficticia/ })
+  const state = await screen.findByRole('combobox', { name: /^Estado/ })
+  expect(state.textContent).toContain('Bloqueado')
+  await waitFor(() => expect(document.activeElement).toBe(state))
+  screen.getByRole('combobox', { name: /^Motivo de bloqueo/ })
+})
+
 it('is titled by what was pressed for the same on other days', async () => {
   answerForm('limitar-cuenta', { status: 404 })
   const opened: OpenedRecord = { record: undefined, copied: limit, isNewPeriod: true }

@@ -41,7 +41,9 @@ import { useTurn } from './use-turn.ts'
 const ComputedValues = lazyPart(() =>
   import('./computed-values.tsx').then(({ ComputedValues: part }) => part),
 )
-const PendingBand = lazyPart(() => import('./pending-band.tsx').then(({ PendingBand: part }) => part))
+const PendingBand = lazyPart(() =>
+  import('../pending/pending-band.tsx').then(({ PendingBand: part }) => part),
+)
 
 type RecordDialogProps = {
   model: RenderModel
@@ -242,11 +244,14 @@ const ownTitle = (
 
 function titleOf(
   model: RenderModel,
-  { record, copied, isNewPeriod, restored }: OpenedRecord,
+  { record, copied, isNewPeriod, restored, change }: OpenedRecord,
   canSave: boolean,
 ): string {
-  if (copied) return formTexts[isNewPeriod ? 'fromOtherDay' : 'duplicate'](recordTitle(model, copied))
-  if (!record) return `${creationOf(model).label} ${model.singular}`
-  if (restored) return formTexts.restore(recordTitle(model, record))
-  return canSave ? formTexts.edit(recordTitle(model, record)) : recordTitle(model, record)
+  const shown = copied ?? record
+  if (!shown) return `${creationOf(model).label} ${model.singular}`
+  const name = recordTitle(model, shown)
+  if (change) return `${change.label} ${name}`
+  if (copied) return formTexts[isNewPeriod ? 'fromOtherDay' : 'duplicate'](name)
+  if (restored) return formTexts.restore(name)
+  return canSave ? formTexts.edit(name) : name
 }

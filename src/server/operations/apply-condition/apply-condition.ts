@@ -15,6 +15,10 @@ const pause = 900
  */
 export const applyCondition: Operation = async (task) => {
   const { conditionType, endDate, loanNumber, numberAccount, scope, startDate } = task.record
+  if (String(endDate) < task.today)
+    throw new RefusedOperation(
+      'La condición terminó antes de que se pudiera aplicar. Cree otra solicitud con las fechas que se necesiten.',
+    )
   if (scope !== 'CUENTA' && isOfSchedule(String(conditionType))) {
     if (String(startDate) > task.today) return { waits: pause }
     const loansChanged = await rewriteLoans(task)

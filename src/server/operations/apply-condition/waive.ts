@@ -18,9 +18,9 @@ export async function waive(task: Task, concept: 'arrears' | 'interest'): Promis
   const { record, resource, today } = task
   if (record.scope !== 'PRESTAMO')
     throw new RefusedOperation('Una condonación es de un préstamo. Cree una solicitud para cada préstamo.')
-  if (today < String(record.startDate) || today > String(record.endDate))
+  if (today < String(record.startDate))
     throw new RefusedOperation(
-      'Hoy no es un día de esta condonación. Ejecútela entre su primer y su último día, o cree otra solicitud.',
+      'La condonación no ha empezado. Ejecútela entre su primer y su último día, o cree otra solicitud.',
     )
   const loan = await lockLoan(task)
   const before = await readPosition(task, loan)

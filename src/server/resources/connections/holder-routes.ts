@@ -10,7 +10,7 @@ import { heldActions } from '../../profile/permissions.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { columnOf } from '../column-of.ts'
 import { labelFields, labelOf, valuesOf } from '../labels/label-of.ts'
-import { isId } from '../read/read-record.ts'
+import { isId, readRecord } from '../read/read-record.ts'
 import type { Resource } from '../resource.ts'
 
 type WithId = { Params: { id: string } }
@@ -19,7 +19,7 @@ const viewAction = ({ menu }: Screen): number => actionId(menu.id, 'ver')
 
 /**
  * `GET {path}/{id}/titulares`: whose the accounts and loans are that a record has the numbers of, as the lists of these
- * name them, for who may see both. Two statements, and one for each number.
+ * name them, for who may see both. Two statements, and one for each number; one more where there is nobody.
  */
 export function holderRoutes(
   scope: FastifyInstance,
@@ -40,7 +40,10 @@ export function holderRoutes(
     if (!held.has(viewAction(screen))) throw new ApiError('forbidden')
     const seen = holders.filter(({ owner }) => held.has(viewAction(owner)))
     const found = await Promise.all(seen.map((holder) => readHolder(db, { resource, resources, id }, holder)))
-    return { data: found.flat() }
+    const data = found.flat()
+    // An answer of nobody is about a record.
+    if (data.length === 0) await readRecord(db, resource, id)
+    return { data }
   })
 }
 

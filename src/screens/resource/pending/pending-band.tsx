@@ -4,7 +4,7 @@ import type { Pending } from '#src/schema/pending.ts'
 import { ErrorBand, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { changeStates, whoseText } from '../change/change-texts.ts'
-import { formTexts } from './form-texts.ts'
+import { pendingTexts } from './pending-texts.ts'
 
 /** Says above the form that the record has a pending change, since when, why it was rejected, and what saving does. */
 export const PendingBand = ({ pending }: { pending: Pending }) => (
@@ -19,7 +19,7 @@ export const PendingBand = ({ pending }: { pending: Pending }) => (
 )
 
 const rejectionOf = ({ decidedBy, decidedAt }: Pending, reason: string): string =>
-  formTexts.rejectedBy(decidedBy, decidedAt && momentText(decidedAt), reason)
+  pendingTexts.rejectedBy(decidedBy, decidedAt && momentText(decidedAt), reason)
 
 /** A draft says so by itself. */
 const stateTexts = (pending: Pending): string[] => {
@@ -28,8 +28,11 @@ const stateTexts = (pending: Pending): string[] => {
 }
 
 function effectOf({ kind, state, mine }: Pending): string {
-  if (state === 'PENDIENTE_APROBACION') return mine ? formTexts.withdrawToChange : formTexts.waitsForDecision
-  if (kind === 'inactivar') return formTexts.discardInactivationToChange
-  const saving = state === 'RECHAZADO' ? formTexts.savingMakesDraft : formTexts.savingChangesDraft
-  return kind === 'crear' ? formTexts.inForceOnceApproved(saving) : formTexts.unchangedUntilApproved(saving)
+  if (state === 'PENDIENTE_APROBACION')
+    return mine ? pendingTexts.withdrawToChange : pendingTexts.waitsForDecision
+  if (kind === 'inactivar') return pendingTexts.discardInactivationToChange
+  const saving = state === 'RECHAZADO' ? pendingTexts.savingMakesDraft : pendingTexts.savingChangesDraft
+  return kind === 'crear'
+    ? pendingTexts.inForceOnceApproved(saving)
+    : pendingTexts.unchangedUntilApproved(saving)
 }
