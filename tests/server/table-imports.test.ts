@@ -487,6 +487,40 @@ describe('an import of records that hold from a day', () => {
     ])
   })
 
+  it('says how the file gives another version of what is in effect', async () => {
+    const line = 'ALFA-VIDA;GRD-000101;18;60;0,70;300000000;01/01/2026'
+    const one = await importFile(server, 'admin', rates, file(headings, line))
+
+    const [row] = await rowsOf(server, 'admin', rates, one.id, 'WRONG')
+
+    const message =
+      'El registro ya está en vigencia desde el 01/01/26 y no cambia. Para una versión nueva, ponga en «Vigente desde» de esta fila la fecha desde la que regirá; la actual terminará el día anterior.'
+    expect(row?.remarks.map((one) => one.message)).toContain(message)
+  })
+
+  it('blames the day of a key that another day has, and says where a version is made that no file holds', async () => {
+    const agreements = '/execute-api/ops/agreements/v1'
+    const sheet = file(
+      'Código;Nombre del convenio;Vigente desde',
+      'CV-0001;Otro nombre;01/01/2024',
+      'CV-0001;Otro nombre;01/03/2027',
+    )
+    const one = await importFile(server, 'admin', agreements, sheet)
+
+    const remarks = (await rowsOf(server, 'admin', agreements, one.id, 'WRONG')).map((row) =>
+      row.remarks.map(({ heading, message }) => `${heading}: ${message}`),
+    )
+
+    expect(remarks).toEqual([
+      [
+        'Nombre del convenio: El registro ya está en vigencia desde el 01/01/24 y no cambia. Una versión nueva necesita «Contrato», que no cabe en una celda: créela en su formulario, desde otra fecha.',
+      ],
+      [
+        'Vigente desde: Hay uno con esta clave desde el 01/01/24, y ninguno desde esta fecha; este archivo no crea registros, porque uno nuevo necesita «Contrato», que no cabe en una celda: créelo en su formulario. Si la fila es de aquel, ponga su fecha.',
+      ],
+    ])
+  })
+
   it('names the range that a row crosses', async () => {
     await apply(rate('IMVR', '01/01/2027'))
 
