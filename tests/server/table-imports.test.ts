@@ -885,6 +885,25 @@ describe('what is asked again while an import goes on', () => {
     expect(await stepImport(server, 'admin', entities, one.id, 'aplicar')).toMatchObject({ state: 'APPLIED' })
   })
 
+  it('shows a document number whole where its sender mends it, and to nobody else', async () => {
+    const headings =
+      'Campaña;Tipo de documento;Número de documento;Nombres;Apellidos;Celular;Convenio;Autoriza tratamiento de datos;Estado del prospecto;Vence el'
+    const line = (number: string, last: string) =>
+      `IQF1;Cédula de ciudadanía;${number};Ana;${last};3000000792;CV-0001;No;Nuevo;2026-03-01`
+    const sheet = file(headings, line('1000000792', 'Fict1cia'), line('1000000793', 'Ficticia'))
+    const one = await importFile(server, 'admin', prospects, sheet)
+    const numbers = async () =>
+      (await rowsOf(server, 'admin', prospects, one.id)).map(({ cells }) => cells[2])
+
+    const before = await numbers()
+    const others = await server.call('admin2', 'GET', `${prospects}/importaciones/${one.id}/filas`)
+    await stepImport(server, 'admin', prospects, one.id, 'descartar')
+
+    expect(before).toEqual(['1000000792', '•••••••793'])
+    expect(others.status).toBe(403)
+    expect(await numbers()).not.toContain('1000000792')
+  })
+
   it('tells no document number where a row stands in the way of all', async () => {
     const prospects = '/execute-api/mto/prospects/v1'
     const sheet = file(
