@@ -1,4 +1,5 @@
 import { kindOf } from '#src/kinds/index.ts'
+import { referencesIn } from '#src/schema/field-references.ts'
 import { type Field, findField, type Screen } from '#src/schema/screen.ts'
 import { connectionsOf } from './connections.ts'
 
@@ -29,7 +30,8 @@ export const numberHoldersOf = (screen: Screen, screens: Screen[]): NumberHolder
     const field = owner.holder && owner.id !== screen.id ? findField(owner, owner.holder.field) : undefined
     const resource = field?.property['x-ref']
     if (!field || resource === undefined) return []
-    if (screen.fields.some(({ property }) => property['x-ref'] === resource)) return []
+    if (referencesIn(screen.fields).some((one) => one.path.length === 1 && one.resource === resource))
+      return []
     const numbers = numberFields(screen)
     return connectionsOf(owner, [screen]).flatMap((connection) => {
       const [pair, ...rest] = 'pairs' in connection ? connection.pairs : []

@@ -251,8 +251,17 @@ export const property = closed(
         'De un número de documento: el campo vecino con el tipo de documento, que decide su forma.',
     },
     'x-derived': {
-      enum: ['situation'],
-      description: 'El servidor lo dice según el día y no se guarda: situation es Vigente, Futura o Vencida.',
+      anyOf: [
+        { enum: ['situation'] },
+        closed(
+          { holderOf: { ...fieldName, description: 'El campo con el número de la cuenta o del crédito.' } },
+          ['holderOf'],
+          'De una referencia: de quién es la cuenta o el crédito cuyo número tiene el registro. La dicen la lista y sus exportaciones.',
+        ),
+      ],
+      description:
+        'El servidor lo dice y no se guarda: situation es Vigente, Futura o Vencida según el día; holderOf, de quién es una cuenta o un crédito, para quien puede ver su pantalla.',
+      examples: ['situation', { holderOf: 'numberAccount' }],
     },
     'x-file': {
       ...closed(

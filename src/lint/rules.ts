@@ -17,6 +17,7 @@ import { continuousPeriods } from './rules/continuous-periods.ts'
 import { contradictoryLimits } from './rules/contradictory-limits.ts'
 import { defaultAccepted } from './rules/default-accepted.ts'
 import { demoRows } from './rules/demo-rows.ts'
+import { derivedHolder } from './rules/derived-holder.ts'
 import { documentType } from './rules/document-type.ts'
 import { drawnByRjsf } from './rules/drawn-by-rjsf.ts'
 import { duplicateKey } from './rules/duplicate-key.ts'
@@ -159,6 +160,7 @@ export const rules: LintRule[] = [
   continuousPeriods,
   contradictoryLimits,
   defaultAccepted,
+  derivedHolder,
   demoRows,
   documentType,
   fileTemplate,

@@ -19,7 +19,10 @@ export type Reference = {
 
 const cached = new WeakMap<Field[], Reference[]>()
 
-/** Every field that refers to a resource, those inside objects and lists included; cached by the list of fields. */
+/**
+ * Every field that holds a reference to a resource, those inside objects and lists included; cached by the list of
+ * fields. What the server derives is held nowhere.
+ */
 export function referencesIn(fields: Field[]): Reference[] {
   const references = cached.get(fields) ?? referencesUnder(fields, [])
   cached.set(fields, references)
@@ -28,6 +31,7 @@ export function referencesIn(fields: Field[]): Reference[] {
 
 const referencesUnder = (fields: Field[], above: string[]): Reference[] =>
   fields.flatMap(({ name, title, property, level }) => {
+    if (property['x-derived'] !== undefined) return []
     const path = [...above, name]
     const { 'x-ref': resource, 'x-ref-where': where = {} } = referring(property)
     return resource === undefined

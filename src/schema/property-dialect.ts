@@ -30,6 +30,9 @@ export type StateMark =
 /** Chart of a grid's rows, in their order, by names of its fields: lines over `along`, and bars whose parts add up. */
 export type Chart = { along: string; lines?: string[]; bars?: string[] }
 
+/** Of a reference: the field beside it with the number of the account or the loan whose holder it names. */
+export type HolderOf = { holderOf: string }
+
 /** A field of a screen: JSON Schema 2020-12 plus the `x-` keywords of design §4. */
 export type Property = FieldKeywords & Partial<ObjectKeywords>
 
@@ -111,8 +114,11 @@ type FieldKeywords = {
   'x-masked'?: boolean
   /** Personal data, which stay out of addresses and logs (Ley 1581 de 2012). */
   'x-personal'?: boolean
-  /** Computed by the server from a record and the day of the request; never stored. */
-  'x-derived'?: 'situation'
+  /**
+   * Told by the server on request, never stored: where a period stands on the day, or whose the account or loan is that
+   * the record has the number of.
+   */
+  'x-derived'?: 'situation' | HolderOf
   'x-unit'?: string
   /** Of a day: the hint of its empty field in place of its own; its format stays the same. */
   'x-hint'?: 'MM/DD/YYYY'

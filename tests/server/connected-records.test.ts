@@ -1,14 +1,18 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { actionId } from '#src/schema/actions.ts'
 import type { ConnectedRecords } from '#src/schema/connected.ts'
+import type { Labels } from '#src/schema/field-references.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import type { Properties } from '#src/schema/property-dialect.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { demoUsers } from '#src/server/identity-provider/users.ts'
+import { besideServer } from '#tests/support/beside-server.ts'
 import { grantedIn } from '#tests/support/domain-role-matrix.ts'
 import { screenOf, screens, serverWithScreens } from '#tests/support/screen-calls.ts'
 
-const { call } = serverWithScreens()
+const { call, server } = serverWithScreens()
 
 const connected = async (
   user: string,
@@ -42,7 +46,8 @@ type Written = { from: Screen; to: string; path: string[] }
 const written = (from: Screen, properties: Properties, above: string[] = []): Written[] =>
   Object.entries(properties).flatMap(([name, property]) => {
     const { items } = property
-    const to = property['x-ref'] ?? items?.['x-ref']
+    // What the server derives is held by no record.
+    const to = property['x-derived'] ? undefined : (property['x-ref'] ?? items?.['x-ref'])
     const path = [...above, name]
     const inside = property.properties ?? items?.properties ?? {}
     return to === undefined ? written(from, inside, path) : [{ from, to, path }]
@@ -212,6 +217,32 @@ describe('whose the account or the loan of a record is', () => {
 
   it('is not told of a record that is not there', async () => {
     expect((await holders('admin', 'account-locks', '01JZZZZZZZZZZZZZZZZZZZZZZZ')).status).toBe(404)
+  })
+
+  it('is told by lists of requests on an account, to who may see the accounts', async () => {
+    const owners = new Map((await recordsOf(screenOf('accounts'))).map((one) => [one.numberAccount, one]))
+    const lock = (await recordsOf(screenOf('account-locks'))).find((one) => owners.has(one.numberAccount))
+    const { clientId = '', labels } = owners.get(lock?.numberAccount) ?? {}
+    const listed = async () => {
+      const { body } = await call('POST', 'account-locks', '/search', { q: lock?.lockNumber ?? '' })
+      const [row] = body.data as JsonObject[]
+      return [row?.holderId, (body.labels as Labels).holderId]
+    }
+    const see = (isSeen: boolean) =>
+      besideServer(server, async (db) => {
+        const id = actionId(screenOf('accounts').menu.id, 'ver')
+        await sql`update profile_action set state = ${isSeen} where id = ${id}`.execute(db)
+        return sql`update profile_epoch set value = value + 1`.execute(db)
+      })
+
+    const [holder, names] = await listed()
+    await see(false)
+    const withheld = await listed().finally(() => see(true))
+
+    expect(holder).toBe(clientId)
+    expect(names).toMatchObject((labels as Labels).clientId ?? {})
+    expect(withheld).toEqual([undefined, {}])
+    expect((await call('GET', 'account-locks', `/${lock?.id}`)).body).not.toHaveProperty('holderId')
   })
 
   it('is told to nobody who may not see the record', async () => {

@@ -491,6 +491,40 @@ describe('an import of records that hold from a day', () => {
     ])
   })
 
+  it('says how the file gives another version of what is in effect', async () => {
+    const line = 'ALFA-VIDA;GRD-000101;18;60;0,70;300000000;01/01/2026'
+    const one = await importFile(server, 'admin', rates, file(headings, line))
+
+    const [row] = await rowsOf(server, 'admin', rates, one.id, 'WRONG')
+
+    const message =
+      'El registro ya está en vigencia desde el 01/01/26 y no cambia. Para una versión nueva, ponga en «Vigente desde» de esta fila la fecha desde la que regirá; la actual terminará el día anterior.'
+    expect(row?.remarks.map((one) => one.message)).toContain(message)
+  })
+
+  it('blames the day of a key that another day has, and says where a version is made that no file holds', async () => {
+    const agreements = '/execute-api/ops/agreements/v1'
+    const sheet = file(
+      'Código;Nombre del convenio;Vigente desde',
+      'CV-0001;Otro nombre;01/01/2024',
+      'CV-0001;Otro nombre;01/03/2027',
+    )
+    const one = await importFile(server, 'admin', agreements, sheet)
+
+    const remarks = (await rowsOf(server, 'admin', agreements, one.id, 'WRONG')).map((row) =>
+      row.remarks.map(({ heading, message }) => `${heading}: ${message}`),
+    )
+
+    expect(remarks).toEqual([
+      [
+        'Nombre del convenio: El registro ya está en vigencia desde el 01/01/24 y no cambia. Una versión nueva necesita «Contrato», que no cabe en una celda: créela en su formulario, desde otra fecha.',
+      ],
+      [
+        'Vigente desde: Hay uno con esta clave desde el 01/01/24, y ninguno desde esta fecha; este archivo no crea registros, porque uno nuevo necesita «Contrato», que no cabe en una celda: créelo en su formulario. Si la fila es de aquel, ponga su fecha.',
+      ],
+    ])
+  })
+
   it('names the range that a row crosses', async () => {
     await apply(rate('IMVR', '01/01/2027'))
 
@@ -853,6 +887,25 @@ describe('what is asked again while an import goes on', () => {
     })
 
     expect(await stepImport(server, 'admin', entities, one.id, 'aplicar')).toMatchObject({ state: 'APPLIED' })
+  })
+
+  it('shows a document number whole where its sender mends it, and to nobody else', async () => {
+    const headings =
+      'Campaña;Tipo de documento;Número de documento;Nombres;Apellidos;Celular;Convenio;Autoriza tratamiento de datos;Estado del prospecto;Vence el'
+    const line = (number: string, last: string) =>
+      `IQF1;Cédula de ciudadanía;${number};Ana;${last};3000000792;CV-0001;No;Nuevo;2026-03-01`
+    const sheet = file(headings, line('1000000792', 'Fict1cia'), line('1000000793', 'Ficticia'))
+    const one = await importFile(server, 'admin', prospects, sheet)
+    const numbers = async () =>
+      (await rowsOf(server, 'admin', prospects, one.id)).map(({ cells }) => cells[2])
+
+    const before = await numbers()
+    const others = await server.call('admin2', 'GET', `${prospects}/importaciones/${one.id}/filas`)
+    await stepImport(server, 'admin', prospects, one.id, 'descartar')
+
+    expect(before).toEqual(['1000000792', '•••••••793'])
+    expect(others.status).toBe(403)
+    expect(await numbers()).not.toContain('1000000792')
   })
 
   it('tells no document number where a row stands in the way of all', async () => {

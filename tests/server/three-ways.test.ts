@@ -11,6 +11,7 @@ import { createClock } from '#src/server/clock.ts'
 import { matchIds } from '#src/server/imports/match-records.ts'
 import { type Resource, toResource } from '#src/server/resources/resource.ts'
 import type { Tables } from '#src/server/sql/tables.ts'
+import { inEffectRule } from '#src/validation/in-effect.ts'
 import { besideServer } from '#tests/support/beside-server.ts'
 import { type Compared, compareWays } from '#tests/support/compared-ways.ts'
 import { effort, everyThird } from '#tests/support/effort.ts'
@@ -147,7 +148,12 @@ describe('a file', () => {
 })
 
 /** A row of a key that is not there says in one line what a new record lacks. */
-const inOneLine = /^[^:]*: No hay un registro con esta clave; (?:para crearlo|este archivo no crea) /
+const inOneLine =
+  /^[^:]*: (?:No hay un registro con esta clave|Hay uno con esta clave desde el \S+, y ninguno desde esta fecha); (?:para crearlo|este archivo no crea) /
+
+/** Of what is in effect, a file says which of its columns makes another version. */
+const versionByFile = /: El registro ya está en vigencia desde el \S+ y no cambia\. .+$/
+const asInForms = (one: string): string => one.replace(versionByFile, `: ${inEffectRule.message}`)
 
 const missing = ': Este campo es obligatorio.'
 
@@ -160,7 +166,8 @@ const unresolved = / no existe o está inactivo\.$/
  * A form shows what is wrong by itself first; what an inactivation would be, files refuse at once, and a row that
  * changes nothing is not written.
  */
-const isSame = ({ form, api, file, effect }: Compared): boolean => {
+const isSame = ({ form, api, file: ofFile, effect }: Compared): boolean => {
+  const file = ofFile.map(asInForms)
   if (effect === 'SAME' || file.includes(noInactivation)) return true
   const isShort = file.some((one) => inOneLine.test(one))
   const named = file.filter((one) => unresolved.test(one)).map((one) => one.split(': ')[0])

@@ -6,7 +6,7 @@ import type { TestServer } from './start-server.ts'
 
 /** Works on the database of a running product beside it; on the embedded engine, which takes one process, instead of it. */
 export async function besideServer<Result>(
-  server: TestServer,
+  server: Pick<TestServer, 'config' | 'restart'>,
   work: (db: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   const results: Result[] = []

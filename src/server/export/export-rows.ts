@@ -52,6 +52,8 @@ export type Shown = {
   withPersonal?: boolean
   /** Day of the list that they are of, ISO 8601; today by default. */
   day?: string | undefined
+  /** Who is told whose the records are. */
+  person?: Principal
 }
 
 /**
@@ -86,7 +88,7 @@ export async function* readBatches(
   const names = columns.map(({ field }) => field.name)
   const references = referencesAmong(resource, names)
   const toCells = cellsOf(resource, columns, shown)
-  const selected = labelledSelection(resource, ['id', ...names], references, shown.day)
+  const selected = labelledSelection(resource, ['id', ...names], references, shown)
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)
     const { rows } = await sql<Row>`

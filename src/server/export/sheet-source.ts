@@ -28,6 +28,6 @@ export const sqlSheet =
     return {
       count: ids.length,
       batches: (columns, shown) =>
-        readBatches(db, resource, columns, ids, { ...shown, day: query.asOf }, labelsOf),
+        readBatches(db, resource, columns, ids, { ...shown, day: query.asOf, person }, labelsOf),
     }
   }

@@ -68,7 +68,7 @@ export function importFileRoutes(
       db,
     )
     await accesses.viewed(callerOf(request), screen, one.id)
-    const shown = await rowViews(db, resource, one, rows)
+    const shown = await rowViews(db, resource, one, rows, one.owner === identityOf(request.principal))
     return { rows: shown, page, size: importPageSize, total: counted[0]?.total ?? 0 }
   })
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { ImportState } from '#src/schema/table-import.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Tables } from '../sql/tables.ts'
 import { settleOwed } from './elsewhere/settle-rows.ts'
@@ -8,6 +9,9 @@ import { requireState, resumeImport, type StoredImport } from './stored-import.t
 
 /** Up to so many wrong rows are validated again with one that is mended: they may be wrong because of it. */
 const mostWrong = 200
+
+/** States in which the person who sent a file mends its rows. */
+export const mendableStates: ImportState[] = ['READING', 'READY', 'REJECTED', 'FAILED']
 
 const longestCell = 32_767
 
@@ -23,7 +27,7 @@ export async function mendRow(
   row: number,
   given: JsonValue | undefined,
 ): Promise<void> {
-  requireState(one, 'READING', 'READY', 'REJECTED', 'FAILED')
+  requireState(one, ...mendableStates)
   if (one.undoes !== null || !isJsonObject(given)) throw new ApiError('malformed')
   const texts = Object.entries(given).map(([place, text]): [number, string] => {
     const isPlace = /^\d{1,3}$/.test(place) && Number(place) < one.columns.length

@@ -13,6 +13,7 @@ import type { Tables } from '../sql/tables.ts'
 import type { StoredRow } from './import-rows.ts'
 import { columnsOfImport } from './importable.ts'
 import { matchIds } from './match-records.ts'
+import { mendableStates } from './mend-row.ts'
 import { fieldsOf, rowReader } from './row-values.ts'
 import type { StoredImport } from './stored-import.ts'
 
@@ -21,14 +22,18 @@ const hidden = '•••'
 
 /**
  * Rows of an import as people see them: of masked fields the end only, in cells, in what stood there and in what is said
- * of them. One statement where rows are about records that are built in.
+ * of them. A wrong row that the sender of the file is to mend has its own cells whole: they typed them, and nobody mends
+ * what they cannot read. One statement where rows are about records that are built in.
+ * @param isSender whether whoever asks is who sent the file
  */
 export async function rowViews(
   db: Kysely<Tables>,
   resource: Resource,
   one: StoredImport,
   rows: StoredRow[],
+  isSender: boolean,
 ): Promise<ImportRow[]> {
+  const isMending = isSender && one.undoes === null && mendableStates.includes(one.state)
   const fields = fieldsOf(one, columnsOfImport(resource.screen))
   const wordsIn = cellsInWords(fields, rowReader(one, fields))
   const known = rows.map(({ record_id, effect }) =>
@@ -39,7 +44,7 @@ export async function rowViews(
   return rows.map((row, at) => {
     const record = matches.get(at)?.record
     return {
-      ...viewOf(fields, row, record),
+      ...viewOf(fields, row, record, isMending && row.effect === 'WRONG'),
       ...(row.effect === 'WRONG' ? {} : wordsIn(row.cells)),
       ...(record ? { record: labelOf(resource, record) } : {}),
     }
@@ -50,10 +55,11 @@ function viewOf(
   fields: (Field | undefined)[],
   { row, effect, state, cells, before, remarks }: StoredRow,
   record: StoredRecord | undefined,
+  isWhole: boolean,
 ): ImportRow {
   const ends = fields.flatMap((field, place): [number, string, string][] => {
     const cell = cells[place] ?? ''
-    if (!field?.property['x-masked'] || cell === '') return []
+    if (isWhole || !field?.property['x-masked'] || cell === '') return []
     return [[place, cell, String(redactedValue(field, cell) ?? hidden)]]
   })
   const shown = [...cells]

@@ -1,10 +1,13 @@
+import { shortDay } from '#src/kinds/day-text.ts'
 import { kindOf } from '#src/kinds/index.ts'
 import { uncelledFields } from '#src/schema/changes-only.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
 import { type Field, findField, type Screen } from '#src/schema/screen.ts'
+import { firstDay } from '#src/schema/validity.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import { ApiError } from '../http/errors.ts'
+import { periodsBeside } from '../resources/periods/settle-period.ts'
 import type { ImportWork } from './import-work.ts'
 import { keyNeighbours } from './key-neighbours.ts'
 import { matchRecords } from './match-records.ts'
@@ -63,7 +66,8 @@ export async function withUnknownKeys(
       ? `¿Es ${wordsOf(screen, one.names, { ...stored.key, ...pick(found.get(stored.at)?.record, one.names) })}, que ya existe?`
       : beside && `¿Es ${wordsOf(screen, one.names, beside.key)}, como en la fila ${beside.row}?`
     const outcome = outcomes[one.at]
-    if (outcome instanceof ApiError) described[one.at] = inOneLine(screen, outcome, one, hint)
+    const period = unknown.indexOf(one) < mostSought ? await periodBeside(db, resource, one) : undefined
+    if (outcome instanceof ApiError) described[one.at] = inOneLine(screen, outcome, one, { period, hint })
   }
   return described
 }
@@ -90,6 +94,18 @@ function unknownIn(
   return [{ at, row, names, missing, others }]
 }
 
+/** First day of the period beside a row whose key differs from it by that day alone; one statement. */
+async function periodBeside(
+  db: ImportWork['db'],
+  resource: ImportWork['resource'],
+  { row, names }: UnknownKey,
+): Promise<string | undefined> {
+  if (!names.includes(firstDay)) return undefined
+  const [near] = await periodsBeside(db, resource, row.values)
+  const from = near?.[firstDay]
+  return typeof from === 'string' ? from : undefined
+}
+
 const keyOf = ({ row, names }: UnknownKey): JsonObject => pick(row.values, names)
 
 const pick = (values: JsonObject | undefined, names: string[]): JsonObject =>
@@ -108,7 +124,7 @@ function inOneLine(
   screen: Screen,
   { code, detail }: ApiError,
   { names, missing, others }: UnknownKey,
-  hint: string | undefined,
+  { period, hint }: { period: string | undefined; hint: string | undefined },
 ): ApiError {
   const titles = missing.map(({ pointer }) => findField(screen, fromPointer(pointer)[0] ?? '')?.title ?? '')
   const named = titles.slice(0, mostNamed).map((title) => `«${title}»`)
@@ -118,11 +134,18 @@ function inOneLine(
   const remedy = apart
     ? `; este archivo no crea registros, porque uno nuevo necesita «${apart.title}», que no cabe en una celda: créelo en su formulario.`
     : `; para crearlo ${titles.length === 1 ? 'falta' : 'faltan'}: ${lacking}.`
-  const described: Issue = {
-    pointer: toPointer(names[0] ?? ''),
-    keyword: 'unknownKey',
-    message: `No hay un registro con esta clave${remedy}${hint ? ` ${hint}` : ''}`,
-  }
+  const described: Issue =
+    period === undefined
+      ? {
+          pointer: toPointer(names[0] ?? ''),
+          keyword: 'unknownKey',
+          message: `No hay un registro con esta clave${remedy}${hint ? ` ${hint}` : ''}`,
+        }
+      : {
+          pointer: toPointer(firstDay),
+          keyword: 'unknownKey',
+          message: `Hay uno con esta clave desde el ${shortDay(period)}, y ninguno desde esta fecha${remedy} Si la fila es de aquel, ponga su fecha.`,
+        }
   return new ApiError(code, { detail, issues: [described, ...others] })
 }
 

@@ -21,6 +21,7 @@ import { validateOneByOne } from './rows-one-by-one.ts'
 import { areTakenTogether, validateTogether } from './rows-together.ts'
 import type { StoredImport } from './stored-import.ts'
 import { withUnknownKeys } from './unknown-keys.ts'
+import { withVersionsByFile } from './version-by-file.ts'
 
 /**
  * Validates rows of an import as applying will write them. So each gets the issues that the form, the API and the
@@ -46,7 +47,13 @@ export async function validateRows(
   const openRows = read.filter((_row, at) => drafts[at]?.write)
   const described =
     one.undoes === null && !work.resource.isElsewhere
-      ? await withUnknownKeys(work, fields, openRows, outcomesOfOpen, others)
+      ? await withUnknownKeys(
+          work,
+          fields,
+          openRows,
+          withVersionsByFile(work, fields, openRows, outcomesOfOpen),
+          others,
+        )
       : outcomesOfOpen
   const outcomes = described.values()
   return drafts.map((draft) => {

@@ -166,5 +166,8 @@ async function heed(principal: Principal, read: unknown): Promise<void> {
 }
 
 /** SQL array of the actions that a caller holds, of some actions and of all those of some options. */
-export const held = ({ roles }: Principal, actions: number[], options: number[] = []): RawBuilder<unknown> =>
-  sql`held_actions(${roles}::text[], ${actions}::integer[], ${options}::integer[])`
+export const held = (
+  { roles }: Pick<Principal, 'roles'>,
+  actions: number[],
+  options: number[] = [],
+): RawBuilder<unknown> => sql`held_actions(${roles}::text[], ${actions}::integer[], ${options}::integer[])`

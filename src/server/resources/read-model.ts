@@ -2,6 +2,7 @@ import { type Reference, referencesIn } from '#src/schema/field-references.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Clock } from '../clock.ts'
 import { tableOf } from '../sql/table.ts'
+import { type DerivedHolder, derivedHolders } from './derived-holders.ts'
 import { type Naming, namingOf } from './display-names.ts'
 import type { Target } from './target.ts'
 
@@ -13,6 +14,8 @@ export type ReadModel = Target & {
   /** The business day, which decides what is in force. */
   clock: Pick<Clock, 'today'>
   references: StoredReference[]
+  /** The fields that say whose its records are. */
+  holders: DerivedHolder[]
   naming: Naming
 }
 
@@ -40,6 +43,7 @@ export const toReadModel = (
         ]
       : []
   }),
+  holders: derivedHolders(screen, screens, isElsewhere),
   naming: namingOf(screen, screens),
 })
 

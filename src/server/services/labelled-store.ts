@@ -13,7 +13,7 @@ import { labelsBy, type StoreOf } from './labels-by-store.ts'
 export function labelledStore(store: RecordStore, resource: Resource, storeOf: StoreOf): RecordStore {
   const elsewhere = resource.references.filter(({ target }) => target.isElsewhere)
   if (elsewhere.length === 0) return store
-  const shown = referencesAmong({ references: elsewhere }, resource.listed)
+  const shown = referencesAmong({ references: elsewhere, holders: [] }, resource.listed)
 
   const page = async (request: FastifyRequest, answer: Promise<ListAnswer>): Promise<ListAnswer> => {
     const found = await answer
@@ -32,7 +32,7 @@ export function labelledStore(store: RecordStore, resource: Resource, storeOf: S
     read: (request, ...given) => one(request, store.read(request, ...given)),
     sheet: (request) =>
       store.sheet(request, (records, fields) =>
-        labelsBy(storeOf, request, referencesAmong({ references: elsewhere }, fields), records),
+        labelsBy(storeOf, request, referencesAmong({ references: elsewhere, holders: [] }, fields), records),
       ),
     create: (request, body) => one(request, store.create(request, body)),
     update: (request, ...given) => one(request, store.update(request, ...given)),

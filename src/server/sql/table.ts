@@ -48,7 +48,9 @@ function deriveTable(screen: Screen): Table {
     periods: periodsOf(screen, name, columns),
     exclusions: exclusionsOf(screen, name, columns),
     references: screen.fields.flatMap(({ name: field, property }) =>
-      property['x-ref'] === undefined ? [] : [toReference(name, field, snakeCase(property['x-ref']))],
+      property['x-ref'] === undefined || property['x-derived'] !== undefined
+        ? []
+        : [toReference(name, field, snakeCase(property['x-ref']))],
     ),
     indexes: screen.fields.flatMap((field) =>
       find(field.name).flatMap((column) => indexesOf(name, column, field, isSorted(field, screen))),

@@ -23,6 +23,14 @@ it.each([
   expect(await beside('Estado')).toBe(words)
 })
 
+it('names the file of a report, and not where it is stored', async () => {
+  const record: StoredRecord = { id: '1', version: 1, fileKey: 'reports/aa/gmf_2026s03.xlsx' }
+
+  renderInScreen(<Facts model={screenOf('reports').model} record={record} />)
+
+  expect(await beside('Archivo')).toBe('gmf_2026s03.xlsx')
+})
+
 it('tells whoever is to decide of amounts with their sign, and of accounts no more than the table does', async () => {
   const record: StoredRecord = {
     id: '1',

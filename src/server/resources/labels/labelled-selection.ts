@@ -2,37 +2,41 @@ import { type RawBuilder, sql } from 'kysely'
 import { endedLabel, inactiveLabel, type Labels, labelKey } from '#src/schema/field-references.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { derivedAmong } from '../derived.ts'
+import { derivedAmong, holdersAmong, type Reading } from '../derived.ts'
 import { withDisplayNames } from '../display-names.ts'
 import type { ReadModel, StoredReference } from '../read-model.ts'
 import { columnsOf, type Row, selection, toRecord } from '../rows.ts'
 import { dayOfRow, heldOn } from '../stable-key.ts'
 import { isInactive, labelFields, labelOf, valuesOf } from './label-of.ts'
 
-/** The references among some fields of a record; those inside groups and lists are in no table. */
+/** The references among some fields of a record, with those that are derived; those inside groups and lists are in no table. */
 export const referencesAmong = (
-  { references }: Pick<ReadModel, 'references'>,
+  { references, holders }: Pick<ReadModel, 'references' | 'holders'>,
   fields: string[],
-): StoredReference[] =>
-  references.filter(({ path: [name = '', ...inside] }) => inside.length === 0 && fields.includes(name))
+): StoredReference[] => [
+  ...references.filter(({ path: [name = '', ...inside] }) => inside.length === 0 && fields.includes(name)),
+  ...holdersAmong({ holders }, fields).map(({ reference }) => reference),
+]
 
 /**
  * Columns of a resource with the labels of what they refer to, in the one statement that reads or writes the row.
- * @param day on which the situation of its periods is told, ISO 8601; today by default
+ * @param reading for whom, and on which day, what is derived is told
  */
 export const labelledSelection = (
   resource: ReadModel,
   fields: string[],
   references: StoredReference[],
-  day?: string,
+  reading: Reading = {},
 ): RawBuilder<unknown> =>
   sql.join([
     selection(columnsOf(resource.table, fields)),
-    ...derivedAmong(resource, fields, day).map(
+    ...derivedAmong(resource, fields, reading).map(
       ({ field, expression }) => sql`${expression} as ${sql.id(field)}`,
     ),
     ...references.flatMap((reference, index) =>
-      reference.target.isElsewhere ? [] : [sql`${referred(resource, reference)} as ${sql.id(alias(index))}`],
+      reference.target.isElsewhere
+        ? []
+        : [sql`${referred(resource, reference, reading)} as ${sql.id(alias(index))}`],
     ),
   ])
 
@@ -76,12 +80,14 @@ const alias = (index: number): string => `_${index}`
 
 /** Selects the referred rows by id. In a document, PostgreSQL walks lists by itself («lax» paths). */
 function referred(
-  { table, screen, clock }: ReadModel,
+  resource: ReadModel,
   { path, target }: StoredReference,
+  reading: Reading,
 ): RawBuilder<unknown> {
+  const { table, screen, clock } = resource
   const [field = '', ...inside] = path
   const [column] = columnsOf(table, [field])
-  const held = sql.id(table.name, column?.name ?? field)
+  const held = column ? sql.id(table.name, column.name) : (derivedIn(resource, field, reading) ?? sql`null`)
   // «[*]» takes the items of a list of ids, and one id as it is.
   const steps = `$${inside.map((name) => `."${name}"`).join('')}[*]`
   const ids =
@@ -99,3 +105,6 @@ function referred(
     from (select id, ${heldOn(target, '_one', day)} as period from ${from} as _one where id in (${ids})) as _asked
     join ${from} as referred on referred.id = coalesce(_asked.period, _asked.id))`
 }
+
+const derivedIn = (resource: ReadModel, field: string, reading: Reading): RawBuilder<unknown> | undefined =>
+  derivedAmong(resource, [field], reading)[0]?.expression

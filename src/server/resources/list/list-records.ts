@@ -81,6 +81,7 @@ async function toPageQuery(
   return {
     table: resource.table.name,
     day: query.asOf,
+    person: person && { roles: person.roles },
     condition: conditionOf(resource, query, person),
     order: orderOf(resource, query),
     isFixed: isFixed(resource, query),

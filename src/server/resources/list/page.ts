@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListQuery } from '#src/query/list-query.ts'
+import type { Principal } from '../../auth/principal.ts'
 
 /**
  * How a page is read: the parts of `with` that it needs, what its rows are selected from, and what comes at the end.
@@ -15,6 +16,8 @@ export type PageQuery = Pick<ListQuery, 'page' | 'size'> & {
   table: string
   /** Day of the list, where it is not today's. */
   day: string | undefined
+  /** Who is told whose the records are. */
+  person: Pick<Principal, 'roles'> | undefined
   condition: RawBuilder<unknown>
   order: RawBuilder<unknown>
   /** Whether one index gives the whole order. */

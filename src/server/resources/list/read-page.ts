@@ -128,8 +128,8 @@ export async function readLastPage(
 
 const selectionOf = (
   resource: Resource,
-  { order, day }: PageQuery,
+  { order, day, person }: PageQuery,
   { source, after }: Omit<PageSource, 'parts'>,
 ) => sql`
-  select ${labelledSelection(resource, ['id', 'version', ...resource.listed], referencesShown(resource), day)}
+  select ${labelledSelection(resource, ['id', 'version', ...resource.listed], referencesShown(resource), { day, person })}
   from ${source} order by ${order} ${after}`

@@ -97,6 +97,16 @@ export async function periodsBefore(
   return neighbours.map(({ before }) => before)
 }
 
+/** The period in effect that a record which is not stored follows, or else comes before, by each stable key. */
+export async function periodsBeside(
+  db: Kysely<Tables>,
+  resource: Resource,
+  record: JsonObject,
+): Promise<StoredRecord[]> {
+  const neighbours = await neighboursOf(db, resource, { record })
+  return neighbours.flatMap(({ before, after }) => before ?? after ?? [])
+}
+
 /**
  * Refuses a draft that could not take effect as of now.
  * @throws ApiError `invalid` with rule VIG-2

@@ -25,7 +25,9 @@ export function conditionOf(
   const { table, screen } = resource
   const filtered = filters.flatMap((filter) => [
     ...columnsOf(table, [filter.field]).map((column) => fulfils(column, filter)),
-    ...derivedAmong(resource, [filter.field], asOf).map(({ expression }) => isOneOf(expression, filter)),
+    ...derivedAmong(resource, [filter.field], { day: asOf }).map(({ expression }) =>
+      isOneOf(expression, filter),
+    ),
   ])
   const searched = searchedColumns(resource)
   const held = searched.length > 0 ? containsWords(searched, search) : undefined
