@@ -199,6 +199,8 @@ describe('a restore', () => {
     await store.put(old, Readable.from([image]))
     await inDatabase(place, async ({ db }) => {
       await sql`update withdrawal_causes set name = name || ' de hoy'`.execute(db)
+      // As what screens read of the ledger is.
+      await sql`create view causes_in_use as select code from withdrawal_causes`.execute(db)
       await sql`insert into stored_file (id, key, resource, file_name, content_type, size_bytes, asked_by)
         values (${old}, 'a', 'a', 'a', 'a', 1, 'a'), (${lost}, 'b', 'a', 'a', 'a', 1, 'a')`.execute(db)
     })

@@ -7,7 +7,7 @@ import { readTables } from './read-tables.ts'
 export const replaceWord = '--reemplazar'
 
 /**
- * Drops all tables of a database, in a transaction.
+ * Drops all tables of a database and the views over them, in a transaction.
  * @returns ids of the files that its rows named
  * @throws StartupError when it is in use, holds data that may not go, or is none of the product's
  */
@@ -28,8 +28,18 @@ export async function emptyDatabase(
       `La base de datos ya tiene datos; restaure en una vacía, o agregue ${replaceWord} para borrarlos y poner los de la copia.`,
     )
   const files = names.includes('stored_file') ? await db.selectFrom('stored_file').select('id').execute() : []
+  await dropViews(db)
   await sql`drop table ${sql.join(names.map((name) => sql.table(name)))}`.execute(db)
   return files.map(({ id }) => id)
+}
+
+/** Views hold no rows, and are created with the tables of their screens. */
+async function dropViews(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class as class
+    where relkind = 'v' and relnamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend where objid = class.oid and deptype = 'e')`.execute(db)
+  if (rows.length > 0) await sql`drop view ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db)
 }
 
 /** The embedded engine is locked by who uses it; a server lets anybody in. */
