@@ -79,7 +79,7 @@ it('is told of in the audit log, which nobody writes', deep, async () => {
   expect(await violations(page)).toEqual([])
 
   await page.goto(`${product.url}/#/admin/audit-logs?action=EDITAR`)
-  await page.getByRole('alert').getByText('Seleccione un rango máximo de 92 días.').waitFor()
+  await page.getByText('Seleccione un rango máximo de 92 días.').waitFor()
 })
 
 it(
@@ -97,7 +97,7 @@ it(
     await field(page, 'Nombres').fill('Persona Cambiada')
 
     await page.getByRole('button', { name: /^Ver Fondo de Pensiones Ficticio/ }).click()
-    const peek = page.getByRole('dialog', { name: /^CV-0002/ })
+    const peek = page.getByRole('dialog', { name: /CV-0002/ })
     const connected = peek.getByRole('region', { name: 'Relacionados' })
     await connected.getByRole('heading', { name: /^Préstamos \d/ }).waitFor()
     expect(await violations(page)).toEqual([])
