@@ -60,9 +60,7 @@ export function InfoBand({ actions, takesFocus = false, children }: InfoBandProp
       tabIndex={takesFocus ? -1 : undefined}
     >
       <Icon name="alert" />
-      <div className={css.text}>
-        <p>{children}</p>
-      </div>
+      <div className={css.text}>{children}</div>
       {actions}
     </div>
   )

@@ -3,31 +3,32 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import { findField } from '#src/schema/screen.ts'
 import type { ScreenRule } from '../rule.ts'
 
-/** An action that sets a field that is not there, is no closed list of the form, or has no such option. */
+/** An action that sets a field that is not there, no closed list that the form changes, or has no such option. */
 export const setOption: ScreenRule = {
   id: 'set-option',
   severity: 'error',
-  remedy: 'En «sets» escriba una lista cerrada del formulario, y una de sus opciones.',
+  remedy:
+    'En «sets» escriba una lista cerrada que el formulario deja cambiar, y una de sus opciones; sin «opens».',
   on: 'screen',
   check: (screen) =>
-    (screen.document['x-screen'].rowActions ?? []).flatMap(({ sets = {} }, index) =>
+    (screen.document['x-screen'].rowActions ?? []).flatMap(({ opens, sets = {} }, index) =>
       Object.entries(sets).flatMap(([name, option]) => {
         const at = toPointer('x-screen', 'rowActions', String(index), 'sets', name)
         const field = findField(screen, name)
-        if (!field?.property.oneOf || field.property.readOnly) {
+        const problem = (message: string, part?: 'key') => [screen.source.problem(at, message, part)]
+        if (opens) return problem('«sets» y «opens» no van juntos: la acción abre otra pantalla.', 'key')
+        if (field?.property.oneOf && field.property.readOnly)
+          return problem(`«${name}» lo pone el servidor.`, 'key')
+        if (field?.property.oneOf && field.property['x-immutable'])
+          return problem(`«${name}» no cambia después de crear el registro.`, 'key')
+        if (!field?.property.oneOf) {
           const names = screen.fields.filter(({ property }) => property.oneOf).map((one) => one.name)
-          const message = `«${name}» no es una lista cerrada del formulario.${didYouMean(name, names)}`
-          return [screen.source.problem(at, message, 'key')]
+          return problem(`«${name}» no es una lista cerrada del formulario.${didYouMean(name, names)}`, 'key')
         }
         const options = field.property.oneOf.map((one) => String(one.const))
         return options.includes(option)
           ? []
-          : [
-              screen.source.problem(
-                at,
-                `«${name}» no tiene la opción «${option}».${didYouMean(option, options)}`,
-              ),
-            ]
+          : problem(`«${name}» no tiene la opción «${option}».${didYouMean(option, options)}`)
       }),
     ),
 }
