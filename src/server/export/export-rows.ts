@@ -147,12 +147,15 @@ function cellOf(
   const referred = idsIn(stored).map((id) => labels[name]?.[id])
   if (referred.some((label) => label !== undefined) && (isPerson || !withCodes)) {
     const called = idsIn(stored).map((id, index) => referred[index] ?? id)
-    return { type: 'text', value: called.map((label) => (isPerson ? lastThree(label) : label)).join(', ') }
+    return { type: 'text', value: called.map((label) => (isPerson ? redactedLabel(label) : label)).join(', ') }
   }
   const shown = isPrivate ? redactedValue(field, stored) : stored
   if (shown === undefined || shown === null || !optionsOf(property)) return toCell(column, shown, words)
   return { type: 'text', value: withCodes ? idsIn(shown).join(', ') : words(shown) }
 }
+
+/** The end of a person's label; the bracket behind their document tells nothing. */
+const redactedLabel = (label: string): string => lastThree(label.replace(/\)$/, ''))
 
 /** Options of a field that holds one, or several. */
 const optionsOf = ({ oneOf, items }: Field['property']) => oneOf ?? items?.oneOf
