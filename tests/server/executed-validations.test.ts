@@ -134,6 +134,16 @@ describe('a validation in lists', () => {
     expect(validation).not.toHaveProperty('matches')
   })
 
+  it('has no data of a source that has no list', async () => {
+    const validation = await validated({
+      documentNumber: '1000000803',
+      fullName: 'Clienta Sin Lista',
+      source: 'MIGRACION',
+    })
+
+    expect(validation).toMatchObject({ result: 'SIN_DATOS' })
+  })
+
   it('finds a name in another order and spelling, and says which words are alike', async () => {
     const validation = await validated({
       documentNumber: '1000000802',

@@ -375,7 +375,13 @@ describe('a file of payments', () => {
     const after = await inDatabase<{ balance: number }>(
       `select principal_balance::float8 as balance from loans where loan_number = '3000000103'`,
     )
+    const history = await inDatabase<{ number: number; total: number; balance: number }>(
+      `select installment_number as number, total_paid::float8 as total, balance_after::float8 as balance
+       from loan_payment_history where loan_number = '3000000103' and payment_date = '2026-02-10'`,
+    )
     expect(after[0]?.balance).toBeLessThan((before[0]?.balance ?? 0) - 600_000)
+    expect(history.reduce((sum, { total }) => sum + total, 0)).toBeCloseTo(1_100_000, 2)
+    expect(history.find(({ number }) => number === 0)?.balance).toBeCloseTo(after[0]?.balance ?? 0, 2)
   })
 
   it('leaves a ledger in balance, with each posting in the chain', async () => {

@@ -118,7 +118,7 @@ function applyLine({ record, ...task }: Task, ledger: BookingLedger, line: FileL
   const method = methods[String(record.paymentSource)] ?? 'NOMINA'
   const source: PaymentSource = { from: bankAccounts.payrollReceipts, method }
   const paid = payOn(ledger, booked, { cents: Number(cents), day, origin, source })
-  const rest = { surplus: paid.surplus, day, origin: `${origin}/sobrante` }
+  const rest = { surplus: paid.surplus, day, origin: `${origin}/sobrante`, method }
   const treated = treatSurplus(ledger, paid.booked, record.surplusTreatment, rest)
   ledger.loans.set(booked.loan.id, treated.booked)
   const early = paid.surplus - treated.surplus

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cents, toPesos } from '#src/loans/cents.ts'
 import { payDue } from '#src/loans/loan-payment.ts'
 import { arrearsDays, principalOf } from '#src/loans/loan-position.ts'
-import type { PaymentLine } from '#src/loans/waterfall.ts'
+import type { AppliedPayment, PaymentLine } from '#src/loans/waterfall.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { bankAccounts } from '../../ledger/ledger-accounts.ts'
@@ -62,14 +62,28 @@ export function payOn(
       aside(bankAccounts.surplusPayable, payment.surplus, 'Pago del préstamo: sobrante'),
     ],
   })
-  const facts = { day, late: arrearsDays(position, day), method: source.method }
-  let balance = principalOf(position)
-  const payments = payment.lines.map((line, index) => {
+  return {
+    booked: withPayments(paid, booked, payment, { day, method: source.method }),
+    surplus: payment.surplus,
+  }
+}
+
+/** A loan with what a payment of a day says in its history: a record for each instalment that got something. */
+export function withPayments(
+  paid: BookedLoan,
+  { loan, position, payments }: BookedLoan,
+  { lines, expenses }: Pick<AppliedPayment, 'lines' | 'expenses'>,
+  { day, method }: { day: string; method: string },
+): BookedLoan {
+  const facts = { day, late: arrearsDays(position, day), method }
+  // What was paid of interest that does not accrue any more has gone to the principal, too.
+  let balance = principalOf(paid.position) + lines.reduce((sum, { principal }) => sum + principal, 0)
+  const said = lines.map((line, index) => {
     balance -= line.principal
-    const other = line.other + (index === 0 ? payment.expenses : 0)
+    const other = line.other + (index === 0 ? expenses : 0)
     return historyOf(loan, { ...line, other }, { ...facts, balance })
   })
-  return { booked: { ...paid, payments: [...booked.payments, ...payments] }, surplus: payment.surplus }
+  return { ...paid, payments: [...payments, ...said] }
 }
 
 function refuseClosed({ loanState }: StoredRecord): void {

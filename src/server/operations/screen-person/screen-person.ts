@@ -7,7 +7,7 @@ import { leastSimilarity } from './least-similarity.ts'
 
 /**
  * Looks for a person in the lists of control (domain §10.9): by document, and by a name that is alike enough. Each match
- * says which words are alike. A list that was never loaded gives no result.
+ * says which words are alike. A list that was never loaded gives no result, and neither does a source without a list.
  */
 export const screenPerson: Operation = async (task) => {
   const lists = listsOf(task)
@@ -20,13 +20,15 @@ export const screenPerson: Operation = async (task) => {
   return { ends: found }
 }
 
-/** Lists of a source; an own base has those of both authorities. */
-function listsOf({ record }: Task): string[] {
-  if (record.validationType === 'PEP') return ['PEP']
-  return record.source === 'ONU' || record.source === 'OFAC' ? [record.source] : ['ONU', 'OFAC']
+/** Lists that a source has: that of its authority, or all of them in the bank's own base. */
+function listsOf({ record: { validationType, source } }: Task): string[] {
+  if (validationType === 'PEP') return source === 'INTERNA' ? ['PEP'] : []
+  if (source === 'ONU' || source === 'OFAC') return [source]
+  return source === 'INTERNA' ? ['ONU', 'OFAC'] : []
 }
 
 async function isLoaded({ db }: Task, lists: string[]): Promise<boolean> {
+  if (lists.length === 0) return false
   const { rows } = await sql<{ count: number }>`
     select count(distinct list)::integer as count from watch_lists
     where list in (${sql.join(lists)}) and entry_state = 'VIGENTE'`.execute(db)
