@@ -161,7 +161,7 @@ describe('an action of the schema', () => {
     }
 
     expect(await opening('agreements', agreement, 'Reactivar')).toEqual({
-      change: { label: 'Reactivar', sets: { agreementState: 'ACTIVO' } },
+      change: { label: 'Reactivar', sets: { validFrom: expect.any(String), agreementState: 'ACTIVO' } },
       ...{ record: undefined, copied: agreement, field: 'validFrom' },
     })
   })

@@ -53,13 +53,18 @@ export function useSchemaActions(
         run: () =>
           opens
             ? onLink({ opens, record })
-            : onEdit(record.id, (whole) => ({
-                change: { label: shown.label, sets: sets ?? {} },
-                // What is in effect keeps its values: the change is the same from another day.
-                ...(isInEffect(model, { ...context, before: whole, stored: whole })
-                  ? { record: undefined, copied: whole, field: firstDay }
-                  : { field: Object.keys(sets ?? {})[0] }),
-              })),
+            : onEdit(record.id, (whole) => {
+                const change = { label: shown.label, sets: sets ?? {} }
+                if (!isInEffect(model, { ...context, before: whole, stored: whole }))
+                  return { change, field: Object.keys(change.sets)[0] }
+                // What is in effect keeps its values: the change is the same from another day, today where it can be.
+                const from: Record<string, string> =
+                  whole[firstDay] === context.today ? {} : { [firstDay]: context.today }
+                return {
+                  change: { ...change, sets: { ...from, ...change.sets } },
+                  ...{ record: undefined, copied: whole, field: firstDay },
+                }
+              }),
       })),
     [actionsOf, model, context, onLink, onEdit],
   )
