@@ -33,7 +33,7 @@ it.each([
   const called = (await column(path, title)).filter((one) => one !== '')
 
   expect(called.length).toBeGreaterThan(0)
-  expect(called.filter((one) => !/^•+[\p{L}\p{N}]{3}$/u.test(one))).toEqual([])
+  expect(called.filter((one) => !/^•+.{2}[\p{L}\p{N}]$/u.test(one))).toEqual([])
 })
 
 const { screens } = loadCatalogue(join(root, 'schemas'))

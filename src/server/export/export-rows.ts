@@ -147,7 +147,10 @@ function cellOf(
   const referred = idsIn(stored).map((id) => labels[name]?.[id])
   if (referred.some((label) => label !== undefined) && (isPerson || !withCodes)) {
     const called = idsIn(stored).map((id, index) => referred[index] ?? id)
-    return { type: 'text', value: called.map((label) => (isPerson ? redactedLabel(label) : label)).join(', ') }
+    return {
+      type: 'text',
+      value: called.map((label) => (isPerson ? redactedLabel(label) : label)).join(', '),
+    }
   }
   const shown = isPrivate ? redactedValue(field, stored) : stored
   if (shown === undefined || shown === null || !optionsOf(property)) return toCell(column, shown, words)
