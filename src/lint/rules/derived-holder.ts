@@ -19,6 +19,15 @@ export const derivedHolder: CatalogueRule = {
         const at = `/properties/${name}`
         const asked = (['x-filter', 'x-sort', 'x-search'] as const).filter((keyword) => property[keyword])
         return [
+          ...(property.readOnly
+            ? []
+            : [
+                source.problem(
+                  `${at}/x-derived`,
+                  `«${name}» lo dice el servidor: márquelo con «readOnly».`,
+                  'key',
+                ),
+              ]),
           ...asked.map((keyword) =>
             source.problem(`${at}/${keyword}`, `«${name}» no se guarda: la lista no se pide por él.`, 'key'),
           ),

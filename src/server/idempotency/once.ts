@@ -12,9 +12,9 @@ import { type WriteKey, writeKeyOf } from './write-key.ts'
 
 /**
  * Executes a call once for each `Idempotency-Key` of a person: a repeat within a day, because no answer came, gets the
- * answer of the first time. A refused call did nothing, and may be sent again; one without a key is a transaction too. What PostgreSQL undoes over a
- * deadlock is executed again, so `work` does nothing outside its transaction. One statement more than without a key: a
- * repeated call is executed again, undone, and answered as the first was.
+ * answer of the first time. A refused call did nothing, and may be sent again; one without a key is a transaction too.
+ * What PostgreSQL undoes over a deadlock is executed again, so `work` does nothing outside its transaction. One statement
+ * more than without a key: a repeated call is executed again, undone, and answered as the first was.
  * @throws ApiError `keyReused` where the key came with another call, and whatever `work` throws
  */
 export const once = <Result extends JsonObject>(
