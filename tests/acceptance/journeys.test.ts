@@ -133,8 +133,11 @@ describe('a record', () => {
     await page.reload()
     await cell(page, 'El plazo es muy corto').waitFor()
 
+    // An open page would call the product while it is away.
+    const address = page.url()
+    await page.goto('about:blank')
     await product.restart(isDeep ? 'killed' : 'cleanly')
-    await page.reload()
+    await page.goto(address)
     await cell(page, 'El plazo es muy corto').waitFor()
   })
 
