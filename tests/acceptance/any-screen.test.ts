@@ -107,7 +107,7 @@ describe.each(together.map((added) => ({ added })))(
     describe.each(added.map((resource) => [resource, fixtureOf(resource)] as const))(
       'the screen %s is',
       (resource, fixture) => {
-        it('in the menu for Admin, with a table and a form that saves what was typed', async () => {
+        it('in the menu for Admin, with a table and a form that saves what was typed', deep, async () => {
           page = (await browser.newPerson()).page
           pages.push(page)
           await signInAs(page, product.url, 'admin')
@@ -139,7 +139,7 @@ describe.each(together.map((added) => ({ added })))(
           expect(saved.body).toMatchObject(fixture.record)
         })
 
-        it('in the API, which refuses what the schema refuses', async () => {
+        it('in the API, which refuses what the schema refuses', deep, async () => {
           const { body } = await call('GET', fixture.path)
           const [row] = body.data as JsonObject[]
           const path = `${fixture.path}/${row?.id}`
@@ -176,7 +176,7 @@ describe.each(together.map((added) => ({ added })))(
       }
     })
 
-    it('and nothing but these files has changed', () => {
+    it('and nothing but these files has changed', deep, () => {
       expect(changes(checkout.path).sort()).toEqual(added.map((resource) => `?? ${fileOf(resource)}`).sort())
     })
   },

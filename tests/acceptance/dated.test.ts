@@ -46,7 +46,7 @@ describe('a table of dated records', () => {
 })
 
 describe('a record in force', () => {
-  it('shows its values as fixed, with the reason, and begins another period from there', async () => {
+  it('shows its values as fixed, with the reason, and begins another period from there', deep, async () => {
     const page = await signedIn('cliente', `/${lists}`, { width: 1440 })
     await cell(page, 'LST-PREF').waitFor()
     await openForm(page, 'LST-PREF')

@@ -141,7 +141,7 @@ describe('npm run dev', () => {
     await written(() => writeFileSync(file, good), ready)
   })
 
-  it('tells warnings as lint does', async () => {
+  it('tells warnings as lint does', deep, async () => {
     const stray = join(schemas.path, 'libranza/causes.json')
 
     const report = await written(() => writeFileSync(stray, '{}'), ready)

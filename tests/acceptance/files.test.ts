@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { deep } from '#tests/support/effort.ts'
 import { png } from '#tests/support/file-screens.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field } from '#tests/support/screen-locators.ts'
 
 const { signedIn } = productInBrowser({ shared: true })
 
-it('creates a banner with an image, and has the image back as it was', async () => {
+it('creates a banner with an image, and has the image back as it was', deep, async () => {
   const page = await signedIn('supervisor', '/#/settings/front-banners')
   await page.getByRole('button', { name: 'Crear banner' }).click()
   const content = png(300_000)

@@ -18,41 +18,45 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('definition').filter({ hasText: name }).waitFor()
 }
 
-it('shows who changed what, compares two versions and goes back to one by a change that is judged', async () => {
-  const page = await signedIn('admin', '/#/libranza/withdrawal-causes?_record=CD-TASA')
-  await rename(page, 'Tasa de la competencia')
-  await rename(page, 'Tasa más baja en otra parte')
+it(
+  'shows who changed what, compares two versions and goes back to one by a change that is judged',
+  deep,
+  async () => {
+    const page = await signedIn('admin', '/#/libranza/withdrawal-causes?_record=CD-TASA')
+    await rename(page, 'Tasa de la competencia')
+    await rename(page, 'Tasa más baja en otra parte')
 
-  await page.getByRole('tab', { name: 'Historial' }).click()
-  await version(page, 3).getByText('Versión 3, la actual').waitFor()
-  const row = version(page, 3).getByRole('row', { name: /Causal/ })
-  expect(await row.getByRole('cell').allTextContents()).toEqual([
-    'Tasa de la competencia',
-    'Tasa más baja en otra parte',
-  ])
-  expect(
-    await version(page, 3)
-      .getByText(/^admin · \d/)
-      .count(),
-  ).toBe(1)
-  expect(await version(page, 1).getByText('Motivo: Datos de demostración.').count()).toBe(1)
-  expect(await violations(page)).toEqual([])
+    await page.getByRole('tab', { name: 'Historial' }).click()
+    await version(page, 3).getByText('Versión 3, la actual').waitFor()
+    const row = version(page, 3).getByRole('row', { name: /Causal/ })
+    expect(await row.getByRole('cell').allTextContents()).toEqual([
+      'Tasa de la competencia',
+      'Tasa más baja en otra parte',
+    ])
+    expect(
+      await version(page, 3)
+        .getByText(/^admin · \d/)
+        .count(),
+    ).toBe(1)
+    expect(await version(page, 1).getByText('Motivo: Datos de demostración.').count()).toBe(1)
+    expect(await violations(page)).toEqual([])
 
-  await version(page, 1).getByRole('button', { name: 'Comparar' }).click()
-  await page.getByText('Eligió la versión 1; elija otra para compararlas.').waitFor()
-  await version(page, 3).getByRole('button', { name: 'Comparar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Versión 1 y versión 3' })
-  const compared = dialog.getByRole('row', { name: /Causal/ }).getByRole('cell')
-  expect((await compared.allTextContents())[1]).toBe('Tasa más baja en otra parte')
-  expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Volver' }).click()
+    await version(page, 1).getByRole('button', { name: 'Comparar' }).click()
+    await page.getByText('Eligió la versión 1; elija otra para compararlas.').waitFor()
+    await version(page, 3).getByRole('button', { name: 'Comparar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Versión 1 y versión 3' })
+    const compared = dialog.getByRole('row', { name: /Causal/ }).getByRole('cell')
+    expect((await compared.allTextContents())[1]).toBe('Tasa más baja en otra parte')
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Volver' }).click()
 
-  await version(page, 2).getByRole('button', { name: 'Restaurar esta versión' }).click()
-  await page.getByText('Los campos marcados vuelven a la versión 2.', { exact: false }).waitFor()
-  expect(await field(page, 'Causal').inputValue()).toBe('Tasa de la competencia')
-  await button(page, 'Guardar cambios').click()
-  await version(page, 4).getByText('Motivo: A partir de la versión 2.').waitFor()
-})
+    await version(page, 2).getByRole('button', { name: 'Restaurar esta versión' }).click()
+    await page.getByText('Los campos marcados vuelven a la versión 2.', { exact: false }).waitFor()
+    expect(await field(page, 'Causal').inputValue()).toBe('Tasa de la competencia')
+    await button(page, 'Guardar cambios').click()
+    await version(page, 4).getByText('Motivo: A partir de la versión 2.').waitFor()
+  },
+)
 
 it('lets who may only see read it, and offers nothing to change', deep, async () => {
   const page = await signedIn('gestor', '/#/libranza/commercial-staff?_record=AC-0001', {

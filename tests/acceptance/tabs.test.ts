@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signInAs } from '#tests/support/browser.ts'
+import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { field, openForm } from '#tests/support/screen-locators.ts'
 
@@ -23,7 +24,7 @@ async function leaveBesideUnsaved(): Promise<{ causes: string; first: Page; seco
 }
 
 describe('two tabs of one browser', () => {
-  it('end together with «Salir», and none goes on under the name of who comes next', async () => {
+  it('end together with «Salir», and none goes on under the name of who comes next', deep, async () => {
     const { causes, first, second } = await leaveBesideUnsaved()
 
     await first.getByText('Inicie sesión para ver la información.').waitFor()
