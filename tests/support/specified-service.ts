@@ -6,15 +6,43 @@ export type SpecifiedRecords = Record<string, JsonObject[]>
 
 type Held = JsonObject & { id: string; version: number }
 
+/** An option of the menu of a double, and who may do what there. */
+export type SpecifiedOption = {
+  id: number
+  moduleName: string
+  route: string
+  /** Actions by the role that holds them. */
+  granted: Record<string, string[]>
+}
+
+/** Numbers of actions, which end their ids (domain §11.2). */
+const numbers: Record<string, number> = { ver: 1, crear: 2, editar: 3, aprobar: 5, rechazar: 6 }
+
+const usual: SpecifiedOption[] = [
+  { id: 1101, moduleName: 'Cuentas', route: 'accounts', granted: { Admin: ['ver'] } },
+  {
+    ...{ id: 3112, moduleName: 'Causales de desistimiento', route: 'libranza/withdrawal-causes' },
+    granted: { Admin: ['ver'] },
+  },
+]
+
 /**
  * Services as a team of the bank would build them from the text of the specification alone (part 1 §7, part 2 points 7
  * and 8): the paths and verbs that it names, answers in `{body: {data}}`, pages that begin at 1. What the text leaves open is
  * answered as HTTP has it: `ETag`, `If-Match`, 404 and 412. Nothing here knows the product's own wire.
  * @param base of all services
  * @param resources rows by path, such as `/mto/withdrawal-causes/v1`
+ * @param options of the menu
  */
-export function specifiedService(base: string, resources: SpecifiedRecords): HttpHandler[] {
-  return [...profileOf(base), ...Object.entries(resources).flatMap((one) => resourceOf(base, ...one))]
+export function specifiedService(
+  base: string,
+  resources: SpecifiedRecords,
+  options: SpecifiedOption[] = usual,
+): HttpHandler[] {
+  return [
+    ...profileOf(base, options),
+    ...Object.entries(resources).flatMap((one) => resourceOf(base, ...one)),
+  ]
 }
 
 function resourceOf(base: string, path: string, rows: JsonObject[]): HttpHandler[] {
@@ -61,12 +89,20 @@ function resourceOf(base: string, path: string, rows: JsonObject[]): HttpHandler
 
 const withId = (row: JsonObject, id: string, version: number): Held => ({ ...row, id, version })
 
-/** Menu and permissions (part 1 §3 and §7): one module with all actions for each role that is named. */
-function profileOf(base: string): HttpHandler[] {
-  const modules = [
-    { id: 1101, moduleName: 'Cuentas', route: 'accounts', modules: [] },
-    { id: 3112, moduleName: 'Causales de desistimiento', route: 'libranza/withdrawal-causes', modules: [] },
-  ]
+/** Menu and permissions (part 1 §3 and §7): one module with the options, and the actions of each role. */
+function profileOf(base: string, options: SpecifiedOption[]): HttpHandler[] {
+  const modules = options.map(({ granted: _, ...option }) => ({ ...option, modules: [] }))
+  const roles = [...new Set(options.flatMap(({ granted }) => Object.keys(granted)))]
+  const idOf = (option: number, name: string): number => option * 100 + (numbers[name] ?? 0)
+  const perm = options.flatMap(({ id, granted }) =>
+    Object.entries(granted).flatMap(([role, names]) =>
+      names.map((name) => ({
+        rol_id: roles.indexOf(role) + 1,
+        menuOperation_id: id,
+        actionId: idOf(id, name),
+      })),
+    ),
+  )
   return [
     http.post(`${base}/getNavMenu`, async ({ request }) => {
       const { rolNames } = (await request.json()) as { rolNames?: string }
@@ -79,7 +115,7 @@ function profileOf(base: string): HttpHandler[] {
     http.get(`${base}/getPermDataModule`, () =>
       HttpResponse.json({
         body: JSON.stringify({
-          roles: [{ id: 1, rolName: 'Admin', state: '1' }],
+          roles: roles.map((rolName, place) => ({ id: place + 1, rolName, state: '1' })),
           Modules: modules.map(({ id, moduleName, route }) => ({
             id,
             name: moduleName,
@@ -88,8 +124,15 @@ function profileOf(base: string): HttpHandler[] {
             moduleName: 'Ahorro Y CDT',
             subModule: moduleName,
           })),
-          perm: modules.map(({ id }) => ({ id, rol_id: 1, menuOperation_id: id, actionId: 1 })),
-          actions: modules.map(({ id }) => ({ id: 1, menuOperation_id: id, state: true, accionName: 'ver' })),
+          perm: perm.map((one, place) => ({ id: place + 1, ...one })),
+          actions: options.flatMap(({ id, granted }) =>
+            [...new Set(Object.values(granted).flat())].map((name) => ({
+              id: idOf(id, name),
+              menuOperation_id: id,
+              state: true,
+              accionName: name,
+            })),
+          ),
         }),
       }),
     ),
