@@ -16,6 +16,11 @@ const places: { where: string; pointer: RegExp; keywords: string[] }[] = [
   ),
   { where: 'en el primer nivel del archivo', pointer: /^$/, keywords: keywordsOf(metaSchema) },
   { where: 'en un campo de «properties»', pointer: /\/properties\//, keywords: keywordsOf(property) },
+  {
+    where: 'en una opción de «oneOf»',
+    pointer: /\/oneOf\//,
+    keywords: ['x-mark', 'x-enter', 'x-leave', 'x-shows'],
+  },
 ]
 
 /** Where else a keyword belongs, with or without its «x-», and its spelling there; undefined where nowhere. */

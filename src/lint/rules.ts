@@ -49,6 +49,7 @@ import { guardedChoice } from './rules/guarded-choice.ts'
 import { helpPlace } from './rules/help-place.ts'
 import { holderFields } from './rules/holder-fields.ts'
 import { idleAction } from './rules/idle-action.ts'
+import { idleButton } from './rules/idle-button.ts'
 import { ignoredFile } from './rules/ignored-file.ts'
 import { immutableValue } from './rules/immutable-value.ts'
 import { indexableText } from './rules/indexable-text.ts'
@@ -73,6 +74,7 @@ import { lineBreak } from './rules/line-break.ts'
 import { linkedAction } from './rules/linked-action.ts'
 import { listSpan } from './rules/list-span.ts'
 import { loadedData } from './rules/loaded-data.ts'
+import { loneAction } from './rules/lone-action.ts'
 import { maskedLabel } from './rules/masked-label.ts'
 import { maskedOrder } from './rules/masked-order.ts'
 import { matrixCell } from './rules/matrix-cell.ts'
@@ -89,6 +91,7 @@ import { neverShown } from './rules/never-shown.ts'
 import { orphanColumn } from './rules/orphan-column.ts'
 import { orphanSection } from './rules/orphan-section.ts'
 import { patternAnchored } from './rules/pattern-anchored.ts'
+import { periodKey } from './rules/period-key.ts'
 import { pickedField } from './rules/picked-field.ts'
 import { proposedField } from './rules/proposed-field.ts'
 import { readDocument } from './rules/read-document.ts'
@@ -185,6 +188,7 @@ export const rules: LintRule[] = [
   followedRows,
   helpPlace,
   idleAction,
+  idleButton,
   ignoredFile,
   immutableValue,
   indexableText,
@@ -211,6 +215,7 @@ export const rules: LintRule[] = [
   holderFields,
   listSpan,
   loadedData,
+  loneAction,
   maskedLabel,
   maskedOrder,
   matrixCell,
@@ -233,6 +238,7 @@ export const rules: LintRule[] = [
   orphanColumn,
   orphanSection,
   patternAnchored,
+  periodKey,
   pickedField,
   proposedField,
   readDocument,

@@ -34,10 +34,18 @@ export function lookedUp({ fields, finds, mixins }: Pick<Screen, 'fields' | 'fin
 }
 
 /** Names of the filled fields that expressions follow from, through computed fields and lookups too. */
-export function filledIn(
+export function filledIn(screen: Pick<Screen, 'fields' | 'finds'>, expressions: string[]): string[] {
+  const reads = namesFollowed(screen, expressions)
+  return writableFields(screen)
+    .map(({ name }) => name)
+    .filter((name) => isAmong(reads, name))
+}
+
+/** Names of all fields that expressions follow from, through computed fields and lookups too. */
+export function namesFollowed(
   { fields, finds }: Pick<Screen, 'fields' | 'finds'>,
   expressions: string[],
-): string[] {
+): Set<string> {
   const computed = computedAmong(fields)
   const seen = new Set<string>()
   const reads = new Set<string>()
@@ -51,9 +59,7 @@ export function filledIn(
     }
   }
   add(expressions)
-  return writableFields({ fields })
-    .map(({ name }) => name)
-    .filter((name) => isAmong(reads, name))
+  return reads
 }
 
 const computedAmong = (fields: Field[]): Field[] =>

@@ -145,7 +145,7 @@ describe('schema lint', { timeout: 30_000 }, () => {
   it('takes another folder of schemas', deep, async () => {
     expect(await lint(join(root, 'schemas'))).toMatchObject({
       status: 0,
-      output: expect.stringMatching(/\n2 notas en 2 archivos\n$/),
+      output: expect.stringMatching(/\n3 notas en 3 archivos\n$/),
     })
   })
 

@@ -1,7 +1,10 @@
+import { resolveFinds } from '#src/compile/resolve-finds.ts'
+import type { Problem } from '#src/schema/schema-problem.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { type CelNode, innerNodes, treeOf } from '#src/validation/cel-nodes.ts'
+import { namesFollowed } from '#src/validation/looked-up.ts'
 import { readAt } from '#src/validation/rule-reads.ts'
-import type { PlacedField, ScreenRule } from '../rule.ts'
+import type { PlacedField, ScreenContext, ScreenRule } from '../rule.ts'
 
 /** A field computed from itself, or from one computed after it: the earlier value of that one would be read. */
 export const computedCycle: ScreenRule = {
@@ -10,9 +13,10 @@ export const computedCycle: ScreenRule = {
   remedy:
     'Calcule cada campo con los que escribe la persona, o con los calculados que están antes en «properties».',
   on: 'screen',
-  check: ({ fields, placed }) => {
+  check: (screen) => {
+    const { fields, placed } = screen
     const computed = placed.filter(({ field }) => field.property['x-computed'] !== undefined)
-    return computed.flatMap((one, place) => {
+    const direct = computed.flatMap((one, place) => {
       const later = computed.slice(place)
       return readBy(one, fields).flatMap((path) => {
         const read = later.find((other) => pathOf(other, fields) === path)
@@ -27,7 +31,28 @@ export const computedCycle: ScreenRule = {
         return [one.group.problem(`${one.pointer}/x-computed`, message)]
       })
     })
+    return direct.length > 0 ? direct : throughFinds(screen, computed)
   },
+}
+
+/** Fields of the record by whose own value a lookup that they read chooses its rows. */
+function throughFinds({ document, fields }: ScreenContext, computed: PlacedField[]): Problem[] {
+  const finds = resolveFinds(document['x-find'], fields)
+  return computed.flatMap(({ field: { name, property }, self, group, pointer }) => {
+    const reads = namesFollowed({ fields, finds }, [property['x-computed'] ?? ''])
+    const alone = namesFollowed({ fields, finds: [] }, [property['x-computed'] ?? ''])
+    return self === fields && reads.has(name) && !alone.has(name)
+      ? [
+          {
+            ...group.problem(
+              `${pointer}/x-computed`,
+              `«${name}» se calcula con una búsqueda que necesita su propio valor.`,
+            ),
+            remedy: `En «x-find» busque por campos que escribe la persona, no por «${name}» ni por lo que se calcula con él.`,
+          },
+        ]
+      : []
+  })
 }
 
 /** Path of a field: its name in the record, or in a group, after the group's. */

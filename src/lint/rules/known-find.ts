@@ -2,11 +2,12 @@ import { didYouMean } from '#src/schema/closest.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { FindDocument, Rule } from '#src/schema/rule-dialect.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
-import { anyField, findField } from '#src/schema/screen.ts'
+import { findField } from '#src/schema/screen.ts'
 import { treeOf } from '#src/validation/cel-nodes.ts'
 import { findsRead, looksAtOthers, shownFinds } from '#src/validation/lookup-results.ts'
 import { isAmong, namesRead } from '#src/validation/rule-reads.ts'
 import { expressionsIn } from '../find-expressions.ts'
+import { missing, notBefore } from '../missing-find.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 import { placedWorkflow } from '../workflow-places.ts'
 
@@ -30,7 +31,7 @@ export const knownFind: ScreenRule = {
         ...expressionsIn(find).flatMap(({ path, text }) =>
           findsRead(text)
             .filter((other) => !names.slice(0, index).includes(other))
-            .map((other) => unknown(screen, `/x-find/${name}${path}`, other, names.slice(0, index))),
+            .map((other) => notBefore(screen, `/x-find/${name}${path}`, other, names, index)),
         ),
         ...(isUsed(name, screen, finds)
           ? []
@@ -107,11 +108,6 @@ function inConditions(screen: ScreenContext): Problem[] {
 const looking = (keyword: string): string =>
   `«${keyword}» no mira otros registros: found es de las reglas y de «x-computed».`
 
-const missing = (name: string, names: string[]): string =>
-  name === anyField
-    ? 'Lo que se encontró se lee por el nombre de su búsqueda, como found.nombre.'
-    : `No hay una búsqueda «${name}» en «x-find».${didYouMean(name, names)}`
-
 const inField = [
   'x-visible',
   'x-enabled',
@@ -137,14 +133,6 @@ const inFields = ({ placed, fields }: ScreenContext, names: string[]): Problem[]
           .filter((name) => !names.includes(name))
           .map((name) => report(missing(name, names)))
       }),
-  )
-
-const unknown = ({ source }: ScreenContext, pointer: string, name: string, names: string[]): Problem =>
-  source.problem(
-    pointer,
-    name === anyField
-      ? missing(name, names)
-      : `No hay una búsqueda «${name}» antes de esta en «x-find».${didYouMean(name, names)}`,
   )
 
 function misplaced({ source, fields, names }: ScreenContext, name: string, find: FindDocument): Problem[] {

@@ -32,6 +32,9 @@ function explainTypes({ instancePath, data, name, params }: Failure): Complaint 
   return { pointer: instancePath, message: `«type» es uno solo: "${type}".${empty}` }
 }
 
+/** What an option asks of whoever chooses it. */
+const guards = ['x-enter', 'x-leave']
+
 const either = new Intl.ListFormat('es', { type: 'disjunction' })
 
 export function explainWord({ instancePath, data, name, params }: Failure): Complaint {
@@ -53,5 +56,10 @@ export function explainWord({ instancePath, data, name, params }: Failure): Comp
   return {
     pointer: instancePath,
     message: `«${word}» no es válido en «${name}».${meant || ` Use ${either.format(allowed)}.`}`,
+    ...(meant === '' && guards.includes(name)
+      ? {
+          remedy: `Escriba la acción que pide la opción, como "${name}": "bloquear". Los roles que la tienen van en «x-actions», y una condición sobre el registro, en «x-enabled» del campo o en una regla.`,
+        }
+      : {}),
   }
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '#src/schema/schema-problem.ts'
 import type { Field } from '#src/schema/screen.ts'
+import { type Base, namesRead } from '#src/validation/rule-reads.ts'
 import { constantValue } from '../cel-constant.ts'
 import { fieldsMentioned, neededFields } from '../cel-needs.ts'
 import type { ParsedCel } from '../parsed-cel.ts'
@@ -14,12 +15,32 @@ export const neverShown: ScreenRule = {
   check: (screen) => {
     const shown = conditionsIn(screen)
     const waiting = stuckOf(shown.filter(({ field, mentioned }) => !mentioned.has(field)))
-    return shown.flatMap((one) => {
-      const message = wrongIn(one) ?? circleOf(one, waiting)
-      return message === undefined ? [] : [one.problem(message)]
-    })
+    return [
+      ...shown.flatMap((one) => {
+        const message = wrongIn(one) ?? circleOf(one, waiting)
+        return message === undefined ? [] : [one.problem(message)]
+      }),
+      ...lockedIn(screen),
+    ]
   },
 }
+
+/** Fields that their own value opens: while such a one is empty nobody fills it, or once it is filled nobody mends it. */
+const lockedIn = ({ placed, fields }: ScreenContext): Problem[] =>
+  placed.flatMap(({ field: { name, property }, self, group, pointer }) => {
+    const bases: Base[] = self === fields ? ['self', 'root'] : ['self']
+    return namesRead([property['x-enabled'] ?? ''], ...bases).has(name)
+      ? [
+          {
+            ...group.problem(
+              `${pointer}/x-enabled`,
+              `«${name}» no puede decidir con su propio valor si se puede cambiar.`,
+            ),
+            remedy: `Escriba en «x-enabled» una condición sobre otros campos, o sobre lo que había antes, como old.${name}; o quítela.`,
+          },
+        ]
+      : []
+  })
 
 type Shown = {
   field: Field

@@ -67,12 +67,18 @@ function sectionTitles({ document, source }: ScreenContext): Problem[] {
 /** Buttons of a row may share a label under conditions of their own. */
 function buttonLabels({ document, source }: ScreenContext): Problem[] {
   const { rowActions = [] } = document['x-screen']
-  return repeatedIn(rowActions, ({ label, when = '' }) => `${asRead(label)}\n${when}`).map((index) =>
-    source.problem(
-      `/x-screen/rowActions/${index}/label`,
-      `La fila ya tiene un botón «${rowActions[index]?.label}», con la misma condición.`,
-    ),
-  )
+  return rowActions.flatMap(({ label, when }, index) => {
+    const rivals = rowActions.slice(0, index).filter((other) => asRead(other.label) === asRead(label))
+    const same = rivals.some((other) => other.when === when)
+    if (!same && !rivals.some((other) => other.when === undefined || when === undefined)) return []
+    const reason = same ? 'con la misma condición' : 'y uno de los dos no tiene «when»: salen juntos'
+    return [
+      source.problem(
+        `/x-screen/rowActions/${index}/label`,
+        `La fila ya tiene un botón «${label}», ${reason}.`,
+      ),
+    ]
+  })
 }
 
 /** Places of what has the same key as something before it. */

@@ -1,7 +1,8 @@
 import { didYouMean } from '#src/schema/closest.ts'
+import { isJsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { findField } from '#src/schema/screen.ts'
-import type { ScreenRule } from '../rule.ts'
+import type { ScreenContext, ScreenRule } from '../rule.ts'
 
 /** An action that sets a field that is not there, no closed list that the form changes, or has no such option. */
 export const setOption: ScreenRule = {
@@ -22,13 +23,25 @@ export const setOption: ScreenRule = {
         if (field?.property.oneOf && field.property['x-immutable'])
           return problem(`«${name}» no cambia después de crear el registro.`, 'key')
         if (!field?.property.oneOf) {
+          // A list with an error in it, which is reported, is none yet.
+          if (isListInFile(screen, name)) return []
           const names = screen.fields.filter(({ property }) => property.oneOf).map((one) => one.name)
           return problem(`«${name}» no es una lista cerrada del formulario.${didYouMean(name, names)}`, 'key')
         }
         const options = field.property.oneOf.map((one) => String(one.const))
-        return options.includes(option)
-          ? []
-          : problem(`«${name}» no tiene la opción «${option}».${didYouMean(option, options)}`)
+        const meant = option.replace(/^(['"])(.*)\1$/, '$2')
+        if (options.includes(option)) return []
+        return problem(`«${name}» no tiene la opción «${option}».${didYouMean(option, options)}`).map(
+          (one) =>
+            options.includes(meant)
+              ? { ...one, remedy: `Escriba "${meant}": aquí va la opción como está, y no una expresión.` }
+              : one,
+        )
       }),
     ),
+}
+
+function isListInFile({ value: { properties } }: ScreenContext, name: string): boolean {
+  const written = isJsonObject(properties) ? properties[name] : undefined
+  return isJsonObject(written) && Array.isArray(written.oneOf)
 }
