@@ -12,7 +12,7 @@ type NoticeChoiceProps = {
 
 /** What a person is notified of: all but what they untick. */
 export const NoticeChoice = ({ id, muted, describedBy, onChange }: NoticeChoiceProps) => (
-  <div id={id} role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+  <fieldset id={id} className={css.notices} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
     {noticeGroups.map((group) => (
       <label key={group} className={css.notice} htmlFor={`${id}-${group}`}>
         <CheckBox
@@ -25,5 +25,5 @@ export const NoticeChoice = ({ id, muted, describedBy, onChange }: NoticeChoiceP
         {appTexts.noticeGroups[group]}
       </label>
     ))}
-  </div>
+  </fieldset>
 )
