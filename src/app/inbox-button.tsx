@@ -33,6 +33,7 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
       <button
         type="button"
         className={css.boxes}
+        data-empty={counts?.inbox === 0 && counts.mine === 0 ? true : undefined}
         disabled={disabled}
         title={appTexts.approvalsWith(counts)}
         aria-label={appTexts.approvalsWith(counts)}

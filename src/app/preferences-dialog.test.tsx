@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { HttpResponse, http } from 'msw'
@@ -81,13 +81,13 @@ it('stores what a person chooses, and shows it at once', async () => {
 it('offers a daily digest where e-mail reaches the person', async () => {
   open(() => new HttpResponse(null, { status: 204 }), true)
 
-  await screen.findByRole('heading', { name: 'Avisos' })
+  await screen.findByRole('heading', { name: 'Por correo' })
   screen.getByRole('checkbox', { name: 'Recibir un resumen diario por correo' })
 })
 
 it('goes back to what holds for everybody, and has no part for notices that nobody offers', async () => {
   const { sent, user } = open(() => new HttpResponse(null, { status: 204 }))
-  expect(screen.queryByText('Avisos')).toBeNull()
+  expect(screen.queryByText('Por correo')).toBeNull()
 
   await user.click(screen.getByRole('radio', { name: 'Normal' }))
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -149,4 +149,16 @@ it('stays at home when a start page is chosen there', () => {
   act(() => store.set(settingsAtom, { start: 'clients' }))
 
   screen.getByText('Inicio')
+})
+
+it('stores what a person is not to be notified of', async () => {
+  const { sent, user } = open(() => new HttpResponse(null, { status: 204 }))
+  const group = screen.getByRole('group', { name: /Avisos que recibe/ })
+  const box = (name: RegExp) => within(group).getByRole<HTMLInputElement>('checkbox', { name })
+  expect([box(/mencionan/).checked, box(/terminaron/).checked]).toEqual([true, true])
+
+  await user.click(box(/terminaron/))
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+  await waitFor(() => expect(sent).toEqual([{ density: 'compact', muted: ['finished'] }]))
 })

@@ -13,6 +13,7 @@ import { useNotify } from '#src/ui/notices-provider.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { appTexts } from './app-texts.ts'
+import { NoticeChoice } from './notice-choice.tsx'
 import css from './preferences-dialog.module.css'
 import { startPages } from './start-pages.ts'
 
@@ -26,7 +27,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const error = failure === undefined ? undefined : toApiError(failure)
-  const set = (name: keyof PersonalSettings, value: string | undefined): void => {
+  const set = (name: 'theme' | 'density' | 'start', value: string | undefined): void => {
     const { [name]: _before, ...rest } = draft
     setDraft(value === undefined || value === asUsual ? rest : { ...rest, [name]: value })
   }
@@ -100,8 +101,26 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
             onChange={(value) => set('start', value)}
           />
         </Field>
+        <Field
+          id={`${id}-notices`}
+          label={appTexts.notices}
+          help={appTexts.noticesHelp}
+          required
+          width="full"
+          group
+        >
+          <NoticeChoice
+            id={`${id}-notices`}
+            muted={draft.muted ?? []}
+            describedBy={describedBy(`${id}-notices`, false)}
+            onChange={(muted) => {
+              const { muted: _before, ...rest } = draft
+              setDraft(muted.length === 0 ? rest : { ...rest, muted })
+            }}
+          />
+        </Field>
       </form>
-      <DigestSetting heading={appTexts.notices} />
+      <DigestSetting heading={appTexts.byMail} />
     </Dialog>
   )
 }

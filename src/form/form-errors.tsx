@@ -1,6 +1,7 @@
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import { type Field, writableFields } from '#src/schema/screen.ts'
 import { useTakeFocus } from '#src/ui/use-take-focus.ts'
+import { wholeMessage } from '#src/validation/whole-message.ts'
 import { choiceId } from './choice-node.tsx'
 import { ErrorSummary, type SummaryLine } from './error-summary.tsx'
 import { fieldByPointer } from './field-by-pointer.ts'
@@ -28,7 +29,8 @@ export function FormErrors({ id, fields, parts, store, onReveal }: FormErrorsPro
     const [name = ''] = fromPointer(pointer)
     return parts.flatMap((part) => choiceAt(part, name) ?? [])[0]
   }
-  const lines = shown.map(({ pointer, message }): SummaryLine => {
+  const lines = shown.map(({ pointer, ...issue }): SummaryLine => {
+    const message = wholeMessage(issue)
     const choice = choiceOf(pointer)
     if (choice) return { fieldId: choiceId(id, choice), pointer, label: choice.title, message }
     const located = fieldByPointer(writableFields({ fields }), pointer, store.data)

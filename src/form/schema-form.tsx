@@ -44,6 +44,23 @@ type SchemaFormProps = {
 
 const noLabels: Labels = {}
 
+/** Keeps the field in view that the form was opened at. @returns stops it */
+function keepFirst(control: string): () => void {
+  let stop: (() => void) | undefined
+  let isOver = false
+  void import('./keep-in-view.ts').then(
+    ({ keepInView }) => {
+      const focused = document.getElementById(control)
+      if (focused && focused === document.activeElement && !isOver) stop = keepInView(focused)
+    },
+    () => undefined,
+  )
+  return () => {
+    isOver = true
+    stop?.()
+  }
+}
+
 /** The form of a screen, from its schema alone. */
 export function SchemaForm({
   id,
@@ -75,8 +92,10 @@ export function SchemaForm({
     [id, store, registry, references, readOnly, compares],
   )
   useEffect(() => {
-    const isThere = firstFocus !== undefined && focusControl(controlId(id, toPointer(firstFocus)))
-    if (takesFocus && !isThere) focusFirstField(id)
+    const first = firstFocus === undefined ? undefined : controlId(id, toPointer(firstFocus))
+    if (first !== undefined && focusControl(first)) return keepFirst(first)
+    if (takesFocus) focusFirstField(id)
+    return undefined
   }, [id, takesFocus, firstFocus])
   useSubmitKeys(id)
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

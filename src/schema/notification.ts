@@ -9,6 +9,14 @@ export const notificationsPath = '/notifications'
  */
 export type NotificationKind = 'approved' | 'rejected' | 'returned' | 'finished' | 'failed' | 'mentioned'
 
+/** What a person may do without being notified of. */
+export const noticeGroups = ['decided', 'finished', 'failed', 'mentioned'] as const
+export type NoticeGroup = (typeof noticeGroups)[number]
+
+/** The group of a kind: decisions are one. */
+export const noticeGroupOf = (kind: NotificationKind): NoticeGroup =>
+  noticeGroups.find((group) => group === kind) ?? 'decided'
+
 /** What it happened to: a change under dual control, a request under a workflow, or a file that was imported. */
 export type NotificationAbout = 'change' | 'request' | 'import'
 

@@ -1,4 +1,5 @@
 import { isJsonObject } from './json.ts'
+import { type NoticeGroup, noticeGroups } from './notification.ts'
 
 /** Heights of rows (look, «Table»). */
 export const densities = ['compact', 'normal', 'comfortable'] as const
@@ -15,6 +16,8 @@ export type PersonalSettings = {
   density?: Density
   /** Route of the screen that opens first, instead of home. */
   start?: string
+  /** What the person is not notified of, by the bell or by e-mail. */
+  muted?: NoticeGroup[]
 }
 
 const longestRoute = 120
@@ -26,6 +29,10 @@ const isValid: Record<keyof PersonalSettings, (value: unknown) => boolean> = {
   theme: (value) => themes.some((name) => name === value),
   density: (value) => densities.some((name) => name === value),
   start: (value) => typeof value === 'string' && isRoute(value),
+  muted: (value) =>
+    Array.isArray(value) &&
+    new Set(value).size === value.length &&
+    value.every((one) => noticeGroups.some((name) => name === one)),
 }
 
 const names = Object.keys(isValid) as (keyof PersonalSettings)[]

@@ -121,6 +121,20 @@ describe('a wide window', () => {
     expect(columnOf(columnsIn('judicial-expenses', false), 'requestStatus')?.part).toBeUndefined()
   })
 
+  it.each([
+    ['waits for approval', { approvalStatus: 'PENDIENTE_APROBACION' }, ['approvalStatus']],
+    ['begins later', { situation: 'FUTURA' }, ['situation']],
+    ['is inactive', { status: 'INACTIVO' }, ['status']],
+    ['is in force', { situation: 'VIGENTE' }, []],
+  ])('tells below the state of an agreement that its period %s', (_words, given, names) => {
+    const row = { id: 'C1', version: 1, status: 'ACTIVO', approvalStatus: 'APROBADO', ...given }
+
+    for (const narrow of [false, true]) {
+      const state = columnOf(columnsIn('agreements', narrow), 'agreementState')
+      expect(state?.beneath?.(row).map(({ name }) => name)).toEqual(names)
+    }
+  })
+
   it('has room for what the schema writes, and less than all for names and choices beside it', () => {
     const accounts = columnsIn('accounts', false)
 

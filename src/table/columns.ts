@@ -7,7 +7,14 @@ import { type Field, findField, isSortable } from '#src/schema/screen.ts'
 import { firstDay } from '#src/schema/validity.ts'
 import { isState } from './is-state.ts'
 import { keyAndName, longCode, titleFieldOf } from './naming-fields.ts'
-import { datedFields, isOfSchema, loggedFields, type NarrowField, withState } from './narrow-fields.ts'
+import {
+  datedFields,
+  isOfSchema,
+  loggedFields,
+  type NarrowField,
+  notInForceIn,
+  withState,
+} from './narrow-fields.ts'
 import { columnFields } from './places.ts'
 import { textWidth } from './text-width.ts'
 
@@ -76,12 +83,18 @@ export function columnsOf({ model, registry, places, isChosen, narrow }: Columns
   const state = columns.findIndex(({ field }) => isState(field))
   const before = columns.slice(0, state).reduce((sum, { least }) => sum + least, 0)
   return columns.map((column, index) =>
-    index === state && before > farOff ? { ...column, part: 'state' } : column,
+    index === state && before > farOff ? toState(column, fields) : column,
   )
 }
 
 /** Where the state of a row is beyond what most windows show, and stays beside the actions; in pixels. */
 const farOff = 900
+
+/** The state that stays beside the actions: the columns that say whether its row is in force are out of view. */
+const toState = (column: TableColumn, fields: Field[]): TableColumn => {
+  const { field, fits, beneath = notInForceIn(fields, field) } = column
+  return { ...column, part: 'state', beneath, fits: fits && { ...fits, most: mostChoice } }
+}
 
 type PlacedField = NarrowField & { width?: number | undefined }
 

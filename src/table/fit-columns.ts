@@ -1,5 +1,6 @@
 import type { Registry } from '#src/kinds/kind-view.tsx'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Field } from '#src/schema/screen.ts'
 import type { CellSource } from './cell-content.tsx'
 import type { TableColumn } from './columns.ts'
 import { isState } from './is-state.ts'
@@ -33,7 +34,9 @@ export const fitColumns = (columns: TableColumn[], held: Held): TableColumn[] =>
         const { fits, field, share, heading, align } = column
         if (!fits) return column
         const beside = paddings + (isState(field) ? mark : align === 'end' ? unit : 0)
-        const texts = held.rows.map((row) => textWidth(shownIn(column, row, held)))
+        const texts = held.rows.flatMap((row) =>
+          [field, ...(column.beneath?.(row) ?? [])].map((one) => textWidth(shownIn(one, row, held))),
+        )
         const widest = Math.max(...texts) * (index === 0 ? bolder : 1)
         const total = textWidth(held.totals?.[field.name] ?? '') * bolder
         const needed = Math.max(heading, Math.ceil(Math.max(total, widest)) + beside)
@@ -45,7 +48,7 @@ export const fitColumns = (columns: TableColumn[], held: Held): TableColumn[] =>
       })
 
 /** Text of a cell; one that cannot be drawn needs no room. */
-function shownIn({ field }: TableColumn, row: StoredRecord, { registry, cells }: Held): string {
+function shownIn(field: Field, row: StoredRecord, { registry, cells }: Held): string {
   try {
     const written = cells.texts[field.name]?.(row)
     const value = row[field.name]

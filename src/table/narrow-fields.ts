@@ -81,13 +81,27 @@ export function withState<Column extends NarrowField>(
 ): Column[] {
   const state = all.find(({ field }) => isState(field))
   if (!state) return some
-  const written = all
-    .map(({ field }) => field)
-    .filter((field) => isOfSchema(field, kindOf(field)) && some.every((one) => one.field !== field))
-  const beneath = (row: StoredRecord): Field[] => written.filter(({ name }) => row[name] !== undefined)
-  const over = written.length > 0 ? { ...state, beneath } : state
+  const fields = all.map(({ field }) => field)
+  const written = fields.filter(
+    (field) => isOfSchema(field, kindOf(field)) && some.every((one) => one.field !== field),
+  )
+  const notInForce = notInForceIn(fields, state.field)
+  const beneath = (row: StoredRecord): Field[] => [
+    ...written.filter(({ name }) => row[name] !== undefined),
+    ...notInForce(row),
+  ]
+  const over = { ...state, beneath }
   return some.includes(state) ? some.map((one) => (one === state ? over : one)) : [...some, over]
 }
+
+/** Of a row that is not in force the field that says so, such as its pending approval, to stand below its state. */
+export const notInForceIn =
+  (fields: Field[], state: Field) =>
+  (row: StoredRecord): Field[] => {
+    const name = lifecycleField(row)
+    const value = row[name] ?? 'VIGENTE'
+    return value === 'VIGENTE' ? [] : fields.filter((field) => field !== state && field.name === name)
+  }
 
 /** Whether it is a group that the schema writes in words. */
 export const isOfSchema = ({ property }: Field, { column }: Kind): boolean =>

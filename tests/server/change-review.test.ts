@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeReview } from '#src/schema/change-review.ts'
+import type { InboxPage } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { sentPart } from '#src/schema/screen.ts'
 import { pendingVersion, screenOf, serverWithScreens } from '#tests/support/screen-calls.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 import type { Answer } from '#tests/support/start-server.ts'
 
-const { call, edit } = serverWithScreens()
+const { server, call, edit } = serverWithScreens()
 
 const rates = 'maximum-usury-rates'
 const categories = 'filing-exception-categories'
@@ -38,6 +40,9 @@ const refusalOf = ({ status, body }: Answer): unknown => [
   status,
   (body.errors as { message: string }[] | undefined)?.map(({ message }) => message),
 ]
+
+const titleOf = (name: string): string | undefined =>
+  screenOf('products').fields.find((field) => field.name === name)?.title
 
 const decide = (id: string, made: Answer, step: string, more: JsonObject = {}) =>
   call('POST', id, `/${made.body.id}/${step}`, { version: pendingVersion(made), ...more }, 'supervisor')
@@ -160,7 +165,27 @@ describe('the review of a change', () => {
     })
     const [status, messages] = refusalOf(await decide(products, moved, 'aprobar')) as [number, string[]]
     expect(status).toBe(422)
-    expect(repeated.keys).toEqual([`${messages} Cambie uno de estos valores, o edite ese registro.`])
+    expect(repeated.keys).toEqual([
+      `${messages} Elija otro día, o edite ese registro; si espera aprobación, primero debe decidirse o retirarse.`,
+    ])
+  })
+
+  it('leaves to its maker what a new period changed, and nothing else of it, once it is decided', async () => {
+    const { last, next } = await nextOf('products', { validFrom: '2093-01-01' })
+    const { validTo: _, ...open } = next
+    const minOpeningAmount = Number(last.minOpeningAmount) + 1000
+    const made = good(await call('POST', 'products', '', { ...open, minOpeningAmount, send: {} }, 'gestor'))
+    good(await decide('products', made, 'aprobar'))
+
+    const { publicUrl } = server.config
+    const authorization = `Bearer ${await signIn(publicUrl, 'gestor')}`
+    const answer = await fetch(`${publicUrl}/execute-api/approvals?box=mine`, { headers: { authorization } })
+    const { data } = (await answer.json()) as InboxPage
+
+    expect(data.find(({ recordId }) => recordId === made.body.id)?.summary).toEqual({
+      values: [expect.objectContaining({ title: titleOf('minOpeningAmount') })],
+      ...{ more: 0, from: '2093-01-01', isNextPeriod: true },
+    })
   })
 
   it('is refused to who neither decides nor makes such changes, and where nothing waits', async () => {

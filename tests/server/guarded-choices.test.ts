@@ -89,12 +89,15 @@ describe('a client', () => {
         refusedAt('/clientState', message),
       )
     const { body } = await server.call('operaciones', 'GET', `${clients}/CL-0001`)
+    expect(body).toMatchObject({ clientState: 'BLOQUEADO', lastUpdateDate: '2026-01-05' })
     const tried = { ...body, clientState: 'ACTIVO' }
     const preview = await server.call('operaciones', 'POST', `${clients}/CL-0001/comprobar`, tried)
     expect(preview).toMatchObject(refusedAt('/clientState', message))
     const restored = await server.call('operaciones', 'PUT', `${clients}/CL-0001?restaura=1`, tried)
     expect(restored).toMatchObject(refusedAt('/clientState', message))
     expect((await change('operaciones', clients, 'CL-0001', { address: 'Calle 9 # 9-99' })).status).toBe(200)
+    const updated = await server.call('operaciones', 'GET', `${clients}/CL-0001`)
+    expect(String(updated.body.lastUpdateDate) > '2026-01-05').toBe(true)
 
     expect((await change('admin2', clients, 'CL-0001', { clientState: 'ACTIVO' })).status).toBe(200)
     await approve(clients, 'CL-0001')

@@ -98,6 +98,18 @@ describe('a change that somebody else decides', () => {
     expect([...(await kinds('supervisor', one.body.id)), ...(await kinds('admin', one.body.id))]).toEqual([])
   })
 
+  it('notifies nobody who chose not to be, and them again once they choose so', async () => {
+    const settings = '/execute-api/settings'
+    const [one, other] = [await sent(), await sent()]
+    expect((await server.call('gestor', 'PUT', settings, { muted: ['decided'] })).status).toBe(204)
+    await decide('supervisor', 'aprobar', one)
+    expect((await server.call('gestor', 'PUT', settings, {})).status).toBe(204)
+    await decide('supervisor', 'aprobar', other)
+
+    expect(await kinds('gestor', one.body.id)).toEqual([])
+    expect(await kinds('gestor', other.body.id)).toEqual(['approved'])
+  })
+
   it('notifies everybody who contributed to it', async () => {
     const first = await sent()
     const back = await decide('supervisor', 'rechazar', first)

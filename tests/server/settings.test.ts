@@ -31,13 +31,19 @@ describe('personal settings', () => {
   it('are refused, each in words, and stay as they were', async () => {
     await put('admin', { theme: 'contrast' })
 
-    const { status, body } = await put('admin', { theme: 'pink', start: '//elsewhere', owner: 'gestor' })
+    const { status, body } = await put('admin', {
+      theme: 'pink',
+      start: '//elsewhere',
+      owner: 'gestor',
+      muted: ['todo'],
+    })
 
     expect(status).toBe(422)
     expect((body.errors as JsonObject[]).map(({ pointer, message }) => [pointer, message])).toEqual([
       ['/theme', 'Elija light, dark o contrast, o nada.'],
       ['/start', 'Escriba la ruta de una pantalla, como «clients», o nada.'],
       ['/owner', 'La preferencia «owner» no existe.'],
+      ['/muted', 'Escriba una lista de decided, finished, failed o mentioned, cada uno una vez, o nada.'],
     ])
     expect(await settingsOf('admin')).toEqual({ theme: 'contrast' })
   })

@@ -21,3 +21,12 @@ afterEach(() => {
   sessionStorage.clear()
   history.replaceState(null, '', '/')
 })
+
+/** Nothing is laid out here, and so nothing changes its size. */
+class UnchangedSizes implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+globalThis.ResizeObserver ??= UnchangedSizes

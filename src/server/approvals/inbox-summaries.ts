@@ -135,8 +135,9 @@ function rowsOf(target: ReadModel, listed: Listed[]): RawBuilder<unknown>[] {
           where _change.id in (${sql.join(changes)}) and _change.is_open`,
           // A decided one is told by what the record was when it was sent.
           sql`select _change.id as item, ${resource}, _change.version, _change.kind, _was.snapshot as current,
-            _change.record as proposed, null::jsonb as previous
-          from pending_change as _change join record_version as _was on _was.resource = _change.resource
+            _change.record as proposed, ${previousOf(target, values)} as previous
+          from pending_change as _change left join ${sql.table(table.name)} as _row on _row.id = _change.record_id
+            join record_version as _was on _was.resource = _change.resource
             and _was.record_id = _change.record_id and _was.version = _change.base_version
           where _change.id in (${sql.join(changes)}) and not _change.is_open`,
         ]),
@@ -150,7 +151,7 @@ function rowsOf(target: ReadModel, listed: Listed[]): RawBuilder<unknown>[] {
   ]
 }
 
-/** Values of the last period in effect that a new one follows; null where none does. */
+/** Values of the last period in effect that a new one follows, or did when it was decided; null where none does. */
 function previousOf(
   { screen, table }: ReadModel,
   values: (row: string) => RawBuilder<unknown>,

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { NotificationAbout, NotificationKind } from '#src/schema/notification.ts'
+import { type NotificationAbout, type NotificationKind, noticeGroupOf } from '#src/schema/notification.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import type { Tables } from '../sql/tables.ts'
 
@@ -22,8 +22,8 @@ export type Deed = {
 export type Actor = Pick<Principal, 'issuer' | 'subject'>
 
 /**
- * Notifies people of a deed, in its own transaction: whoever did it is not notified, and nobody twice. It holds no value
- * of a record; what the record is called is read with the list. One statement, or none where nobody else is concerned.
+ * Notifies people of a deed, in its own transaction: whoever did it is not notified, nor who chose not to be, and nobody
+ * twice. It holds no value of a record; what the record is called is read with the list. One statement, or none where nobody else is concerned.
  * @param by who did it
  */
 export async function recordNotification(
@@ -38,6 +38,8 @@ export async function recordNotification(
   await sql`
     insert into notification (person, kind, about, resource, record_id, change_id, origin)
     select distinct person, ${kind}, ${about}, ${resource}, ${recordId}, ${changeId ?? null}, ${origin}
-    from (${people}) as concerned where person <> ${actor}
+    from (${people}) as concerned
+    where person <> ${actor} and not exists (select from profile_settings
+      where owner = person and settings -> 'muted' @> to_jsonb(${noticeGroupOf(kind)}::text))
     on conflict (person, origin) do nothing`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { dashboardPath } from '#src/schema/dashboard.ts'
 import { controlTypeNames, formPath, validatorNames } from '#src/schema/form-definitions.ts'
+import { noticeGroups } from '#src/schema/notification.ts'
 import { densities, themes } from '#src/schema/personal-settings.ts'
 import { personSteps } from '#src/schema/signed-in-person.ts'
 import { homeTextPath } from '#src/schema/welcome-texts.ts'
@@ -78,11 +79,15 @@ const formControl = objectOf(
 )
 
 const shortcuts = objectOf({ favourites: listOf(whole), recent: listOf(whole) })
-const settings = objectOf({ theme: { enum: [...themes] }, density: { enum: [...densities] }, start: text }, [
-  'theme',
-  'density',
-  'start',
-])
+const settings = objectOf(
+  {
+    theme: { enum: [...themes] },
+    density: { enum: [...densities] },
+    start: text,
+    muted: listOf({ enum: [...noticeGroups] }),
+  },
+  ['theme', 'density', 'start', 'muted'],
+)
 const block = objectOf({ id: text, shown: flag })
 const point = objectOf({ label: text, text, value: { type: 'number' }, query: text }, ['query'])
 

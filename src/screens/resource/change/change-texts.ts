@@ -32,6 +32,7 @@ export const changeTexts = {
   decidedByAt: (person: string, moment: string): string => `Decidido por ${person} el ${moment}`,
   requestedByAt: (person: string, moment: string): string => `Solicitado por ${person} el ${moment}`,
   pendingChange: 'Cambio pendiente',
+  nextPeriod: 'Vigencia nueva',
   earlierRejections: 'Rechazos anteriores',
   rejectedByAt: (person: string, moment: string): string => `Rechazado por ${person} el ${moment}`,
   ofPerson: (person: string): string => ` de ${person}`,

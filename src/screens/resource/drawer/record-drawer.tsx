@@ -13,6 +13,7 @@ import { Guarded } from '#src/ui/error-boundary.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { TabList } from '#src/ui/tab-list.tsx'
+import { changeTexts } from '../change/change-texts.ts'
 import { EarlierRejections } from '../change/earlier-rejections.tsx'
 import { PendingChange } from '../change/shown-change.tsx'
 import { CommentsOf } from '../comments/comments-of.tsx'
@@ -33,6 +34,10 @@ const ConnectedLists = lazyPart(() =>
 
 const RecordHolders = lazyPart(() =>
   import('../connected/record-holders.tsx').then(({ RecordHolders: part }) => part),
+)
+
+const PeriodDifference = lazyPart(() =>
+  import('../review/period-difference.tsx').then(({ PeriodDifference: part }) => part),
 )
 
 /** Tabs of a record: its values, its versions, and what refers to it. */
@@ -70,6 +75,8 @@ export function RecordDrawer(props: RecordDrawerProps) {
     return row && (() => onGo(row.id))
   }
   const record = data ?? rows[at]
+  const pending = data && pendingOf(data)
+  const isPeriod = model.dated && pending?.kind === 'crear' && pending.state === 'PENDIENTE_APROBACION'
   const tabs = tabsOf(model)
   return (
     <DrawerFrame
@@ -117,11 +124,19 @@ export function RecordDrawer(props: RecordDrawerProps) {
                 <LinesButton {...{ model, api }} record={data} />
                 <Guarded
                   of={data}
-                  draw={() => <PendingChange model={model} record={data} lookup={api.lookup} />}
+                  draw={() => (
+                    <PendingChange
+                      {...{ model, record: data }}
+                      lookup={api.lookup}
+                      title={isPeriod ? changeTexts.nextPeriod : undefined}
+                    >
+                      {isPeriod && <PeriodDifference {...{ model, api }} record={data} />}
+                    </PendingChange>
+                  )}
                 />
                 {model.hasHolders && <RecordHolders {...{ model, api, id }} />}
                 <Facts model={model} record={data} />
-                {(pendingOf(data) || model.workflow) && <CommentsOf {...{ model, id }} of="now" />}
+                {(pending || model.workflow) && <CommentsOf {...{ model, id }} of="now" />}
               </>
             ) : tab === drawerTexts.connected ? (
               <ConnectedLists {...{ model, api, id }} />

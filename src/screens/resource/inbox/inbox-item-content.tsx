@@ -6,6 +6,7 @@ import { CallFailure } from '#src/session/call-failure.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
+import { changeTexts } from '../change/change-texts.ts'
 import { EarlierRejections } from '../change/earlier-rejections.tsx'
 import { DecidedChange, PendingChange } from '../change/shown-change.tsx'
 import { CommentsOf } from '../comments/comments-of.tsx'
@@ -65,7 +66,7 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
               <PendingChange
                 {...{ model, record }}
                 lookup={api.lookup}
-                title={isNextPeriod ? inboxTexts.nextPeriod : undefined}
+                title={isNextPeriod ? changeTexts.nextPeriod : undefined}
                 {...(isReviewed ? { delta: { heading: inboxTexts.difference, textOf: deltaText } } : {})}
               >
                 {isNextPeriod && <PeriodDifference {...{ model, api, record }} />}

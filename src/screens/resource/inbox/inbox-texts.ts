@@ -33,7 +33,6 @@ export const inboxTexts = {
   pageTitle: (title: string): string => `${title} · Backoffice`,
   approvals: 'Aprobaciones',
   openedChangeIsGone: 'El cambio que abrió ya no está en esta lista.',
-  nextPeriod: 'Vigencia nueva',
   holdsFrom: (name: string, day: string): string => `${name} · rige desde el ${day}`,
   selectItem: (name: string): string => `Seleccionar ${name}`,
   selectPage: 'Seleccionar los de esta página',

@@ -62,7 +62,7 @@ it('shows of a new period what is not the same in the one before, and says that 
     { model, actions: ['editar'] },
   )
 
-  const dialog = await screen.findByRole('dialog', { name: /registro nuevo/ })
+  const dialog = await screen.findByRole('dialog', { name: /este cambio, que rige desde el 01\/03\/26/ })
   within(dialog).getByRole('columnheader', { name: 'Vigencia anterior (01/01/26)' })
   expect(within(dialog).getAllByRole('row')).toHaveLength(2)
   within(dialog).getByText('Lo demás queda igual.')

@@ -15,6 +15,13 @@ export const requestTexts = {
   followedPeriod: (day: string): string => `Vigencia anterior (${day})`,
   restStays: 'Lo demás queda igual.',
   allStays: (day: string): string => `Todo lo demás queda igual que en la vigencia del ${day}.`,
+  /** @param day first day of the new period, in words */
+  willRequestPeriod: (count: number, day: string): string =>
+    count === 0
+      ? `Va a solicitar una vigencia nueva desde el ${day}, sin otros cambios`
+      : count === 1
+        ? `Va a solicitar este cambio, que rige desde el ${day}`
+        : `Va a solicitar estos ${count} cambios, que rigen desde el ${day}`,
   /** @param computed how many values more are computed from these */
   willRequest: (count: number, computed: number): string => {
     if (count === 0) return 'Va a solicitar la aprobación de este registro nuevo'

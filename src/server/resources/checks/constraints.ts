@@ -105,6 +105,7 @@ export const overlap = (field: string): Issue => ({
 
 /** Text of domain §15, `val.duplicado`; of masked values the end only. */
 function duplicate({ screen }: Resource, key: string[], record: JsonObject): Issue {
+  const isDual = screen.mixins.includes('DUAL')
   const keyTexts = key.map((name) => {
     const field = findField(screen, name)
     const stored = record[name]
@@ -118,9 +119,17 @@ function duplicate({ screen }: Resource, key: string[], record: JsonObject): Iss
     pointer: `/${key.at(-1)}`,
     keyword: 'unique',
     message: `Ya existe un registro con ${keyTexts.join(', ')}.`,
-    advice:
-      key.length === 1
-        ? 'Cámbielo, o edite ese registro.'
-        : 'Cambie uno de estos valores, o edite ese registro.',
+    advice: adviceOn(key, isDual),
   }
+}
+
+/** What can be done about a repeated key. */
+function adviceOn(key: string[], isDual: boolean): string {
+  if (key.includes(firstDay))
+    return isDual
+      ? 'Elija otro día, o edite ese registro; si espera aprobación, primero debe decidirse o retirarse.'
+      : 'Elija otro día, o edite ese registro.'
+  return key.length === 1
+    ? 'Cámbielo, o edite ese registro.'
+    : 'Cambie uno de estos valores, o edite ese registro.'
 }
