@@ -35,7 +35,7 @@ export type FieldFiles = {
 }
 
 /** Rows of a file as texts, in its own columns; with those that are to be mended, where the others stay as they are. */
-export type TypedTable = { headings: string[]; rows: string[][]; wrong?: WrongRow[] }
+export type TypedTable = { fileName?: string; headings: string[]; rows: string[][]; wrong?: WrongRow[] }
 
 /** A row that is to be mended: its place among the rows, its number in the file, and what is wrong at which column. */
 export type WrongRow = { at: number; line: number; remarks: LineRemark[] }

@@ -32,7 +32,7 @@ export function TypedRows({ neighbour, start, onFile, onClose }: TypedRowsProps)
       .then((found) => (found ? setTitles(start ? inColumns(start, found) : found) : onClose()))
   }, [])
   const columns = titles.headings.map((heading, at) => ({
-    title: typedRowsTexts.columnTitle(heading),
+    title: heading,
     note: titles.notes[at],
     example: titles.examples[at],
   }))
@@ -50,7 +50,7 @@ export function TypedRows({ neighbour, start, onFile, onClose }: TypedRowsProps)
     )
     const texts = read.map((cells) => cells.map(({ text }) => text)).filter(isFilled)
     if (read.flat().some(({ problem }) => problem)) setChecked(true)
-    else onFile(fileOfRows(titles.headings, texts))
+    else onFile(fileOfRows(titles.headings, texts, start?.fileName))
   }
   return (
     <Dialog

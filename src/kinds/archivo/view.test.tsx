@@ -39,7 +39,7 @@ function heldUpload() {
   const download = vi.fn(async () => undefined)
   const template = vi.fn(async () => undefined)
   const titles = async () => ({
-    headings: ['numero_prestamo', 'valor', 'fecha_pago'],
+    headings: ['Número de préstamo', 'Valor', 'Fecha de pago'],
     notes: ['Obligatorio.', 'Obligatorio.', 'Opcional.'],
     examples: ['Ejemplo: 3000000101', 'Ejemplo: 1.423.500,50', 'Ejemplo: 29/02/2024'],
   })
@@ -192,7 +192,7 @@ describe('a field of a file', () => {
 
       await waitFor(() => expect(calls).toHaveLength(1))
       expect(calls[0]?.names).toEqual({ fileName: 'filas_escritas.csv', contentType: 'text/csv' })
-      const file = 'numero_prestamo;valor;fecha_pago\r\n3000000101;$ 50.000,5;27/02/2026\r\n'
+      const file = 'Número de préstamo;Valor;Fecha de pago\r\n3000000101;$ 50.000,5;27/02/2026\r\n'
       expect(await contents[0]?.text()).toBe(file)
       expect(screen.queryByRole('dialog')).toBeNull()
     },
