@@ -6,6 +6,7 @@ export const typedRowsTexts = {
   cancel: 'Cancelar',
   use: 'Usar estas filas',
   row: (number: number): string => `Fila ${number}`,
+  pick: 'Buscar',
   addRow: 'Agregar otra fila',
   othersStay: 'Las demás filas del archivo quedan como están.',
   needed: 'Este campo es obligatorio.',

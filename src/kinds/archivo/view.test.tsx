@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import type { PickedColumn } from '#src/schema/file-types.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Properties, Property } from '#src/schema/property-dialect.ts'
+import { type Peek, PeekContext, type Peeked } from '#src/ui/peek-context.ts'
 import { renderField } from '#tests/support/held-field.tsx'
 import { renderForm } from '#tests/support/render-form.tsx'
 import { type FieldFiles, FilesContext } from '../field-files.ts'
@@ -52,11 +54,26 @@ function heldUpload() {
   }
 }
 
-async function renderFiles(initial: JsonObject = {}, properties = support) {
+const unseen: Peek = { open: () => undefined, maySee: () => false }
+
+/** @param looked the column that is looked for elsewhere, and how */
+async function renderFiles(
+  initial: JsonObject = {},
+  properties = support,
+  looked: { picked?: PickedColumn; peek: Peek } = { peek: unseen },
+) {
   const held = heldUpload()
+  const titles = async () => ({ ...(await held.files.titles()), picked: looked.picked })
   const form = renderForm(
     { properties },
-    { initial, wrapper: ({ children }) => <FilesContext value={held.files}>{children}</FilesContext> },
+    {
+      initial,
+      wrapper: ({ children }) => (
+        <PeekContext value={looked.peek}>
+          <FilesContext value={{ ...held.files, titles }}>{children}</FilesContext>
+        </PeekContext>
+      ),
+    },
   )
   const input = await screen.findByLabelText(/^Soporte.* Elegir (otro )?archivo$/)
   return { ...form, ...held, input: input as HTMLInputElement, user: userEvent.setup({ applyAccept: false }) }
@@ -197,6 +214,31 @@ describe('a field of a file', () => {
       expect(screen.queryByRole('dialog')).toBeNull()
     },
   )
+
+  it('looks for the value of a column where its records may be seen', async () => {
+    const picked = { column: 'Número de préstamo', from: 'loans', take: 'loanNumber', by: 'clientId' }
+    const open = vi.fn(({ picks }: Peeked) =>
+      picks?.onPick({ value: '3000000103', title: '', holder: { id: 'a', label: 'A' }, isNamed: true }),
+    )
+    const offered = async (maySee: boolean) => {
+      const { user } = await renderFiles({}, payments, {
+        picked,
+        peek: { open, maySee: () => maySee },
+      })
+      await user.click(screen.getByRole('button', { name: 'Escribir filas' }))
+      const number = await screen.findByRole('textbox', { name: 'Número de préstamo' })
+      return { user, number, button: screen.queryByRole('button', { name: /^Buscar/ }) }
+    }
+
+    const withheld = await offered(false)
+    expect(withheld.button).toBeNull()
+    cleanup()
+    const { user, number, button } = await offered(true)
+    await user.click(button as HTMLElement)
+
+    expect(button?.textContent).toBe('Buscar Número de préstamo')
+    expect(number).toHaveProperty('value', '3000000103')
+  })
 
   it('says what is wrong with typed rows where they are typed, and makes no file of them', async () => {
     const { user, calls } = await renderFiles({}, payments)
