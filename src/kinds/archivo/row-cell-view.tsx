@@ -45,13 +45,13 @@ export function RowCell({ column, text, isChecked, refusal, onPick, onChange }: 
           if (read.text !== text) onChange(read.text)
         }}
       />
+      <FieldError {...{ id, error }} />
       {onPick && (
         <Button look="quiet" icon="search" onClick={onPick}>
           {typedRowsTexts.pick}
           <span className="visually-hidden"> {column.title}</span>
         </Button>
       )}
-      <FieldError {...{ id, error }} />
     </div>
   )
 }
