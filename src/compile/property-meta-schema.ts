@@ -106,6 +106,13 @@ export const condition = closed(
   'Una condición sobre los campos del objeto.',
 )
 
+/** Another screen, the field whose value is taken there, and the reference by which its records are looked for. */
+const [from, take, pickedBy] = [
+  text('La pantalla: su $id, como accounts.', { pattern: '^[a-z][a-z0-9-]*$' }),
+  { ...fieldName, description: 'El campo de esa pantalla cuyo valor se toma.' },
+  { ...fieldName, description: 'La referencia de esa pantalla por la que se busca, como su cliente.' },
+]
+
 const refCondition: JsonObject = {
   type: ['string', 'number', 'boolean', 'object'],
   additionalProperties: false,
@@ -228,12 +235,9 @@ export const property = closed(
     'x-picked': {
       ...closed(
         {
-          from: text('La pantalla: su $id, como accounts.', { pattern: '^[a-z][a-z0-9-]*$' }),
-          take: { ...fieldName, description: 'El campo de esa pantalla cuyo valor se toma.' },
-          by: {
-            ...fieldName,
-            description: 'La referencia de esa pantalla por la que se busca, como su cliente.',
-          },
+          from,
+          take,
+          by: pickedBy,
           holder: {
             ...fieldName,
             description:
@@ -274,7 +278,19 @@ export const property = closed(
           },
           maxMegabytes: { type: 'number', description: 'Tamaño máximo en MB, hasta 50.' },
           template: closed(
-            { by: line('Campo de opciones al lado, cuyo valor dice de qué es la plantilla.') },
+            {
+              by: line('Campo de opciones al lado, cuyo valor dice de qué es la plantilla.'),
+              picked: closed(
+                {
+                  column: line('Título de la columna, como lo muestra la plantilla.'),
+                  from,
+                  take,
+                  by: pickedBy,
+                },
+                ['column', 'from', 'take', 'by'],
+                'Con qué se busca el valor de una columna al escribir filas a mano, en vez de escribirlo; para quien puede ver esa pantalla.',
+              ),
+            },
             [],
             'Hay una plantilla para descargar junto al archivo; el servidor la da según la operación que lo lee.',
           ),

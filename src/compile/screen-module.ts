@@ -4,6 +4,7 @@ import { referencesIn } from '#src/schema/field-references.ts'
 import { isCopied } from '#src/schema/is-copied.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
+import { pickingOf } from '#src/schema/picking-of.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
 import { type Field, findField, isLog, type Screen } from '#src/schema/screen.ts'
 import { creationOf } from '#src/schema/workflow.ts'
@@ -110,7 +111,7 @@ function addressesOf(screen: Screen, screens: Screen[]): Record<string, Resource
   const namesAny = fields.some(({ property }) => property['x-record-of'] !== undefined)
   const referred = [
     ...referencesIn(fields).map(({ resource }) => resource),
-    ...fields.flatMap(({ property }) => property['x-picked']?.from ?? []),
+    ...fields.flatMap(({ property }) => pickingOf(property)?.from ?? []),
     ...numberHoldersOf(screen, screens).map(({ resource }) => resource),
   ]
   return Object.fromEntries(

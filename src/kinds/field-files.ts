@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from 'react'
+import type { PickedColumn } from '#src/schema/file-types.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { LineRemark } from '#src/schema/lines-of-file.ts'
 
@@ -35,12 +36,17 @@ export type FieldFiles = {
 }
 
 /** Rows of a file as texts, in its own columns; with those that are to be mended, where the others stay as they are. */
-export type TypedTable = { headings: string[]; rows: string[][]; wrong?: WrongRow[] }
+export type TypedTable = { fileName?: string; headings: string[]; rows: string[][]; wrong?: WrongRow[] }
 
 /** A row that is to be mended: its place among the rows, its number in the file, and what is wrong at which column. */
 export type WrongRow = { at: number; line: number; remarks: LineRemark[] }
 
-/** Headings of a file to fill in, and a note and an example of each column. */
-export type TemplateTitles = { headings: string[]; notes: string[]; examples: string[] }
+/** Headings of a file to fill in, a note and an example of each column, and which of them is looked for elsewhere. */
+export type TemplateTitles = {
+  headings: string[]
+  notes: string[]
+  examples: string[]
+  picked?: PickedColumn | undefined
+}
 
 export const FilesContext = createContext<FieldFiles | undefined>(undefined)

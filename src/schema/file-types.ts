@@ -19,9 +19,16 @@ export type FileTypeName = keyof typeof fileTypes
 
 /**
  * What a field says of its files (`x-file`): one of these types, a size in megabytes, and whether there is a template to
- * fill in, which may go by the value of a field beside it.
+ * fill in, which may go by the value of a field beside it, and a column of which may be looked for in another screen.
  */
-export type FileLimit = { types?: FileTypeName[]; maxMegabytes?: number; template?: { by?: string } }
+export type FileLimit = {
+  types?: FileTypeName[]
+  maxMegabytes?: number
+  template?: { by?: string; picked?: PickedColumn }
+}
+
+/** A column, by its title, whose values are those of a field of another screen, found by a reference that this has. */
+export type PickedColumn = { column: string; from: string; take: string; by: string }
 
 export const fileTypeNames = Object.keys(fileTypes) as FileTypeName[]
 

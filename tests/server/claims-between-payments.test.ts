@@ -25,11 +25,26 @@ async function applyClaim(number: string): Promise<void> {
   await expect.poll(read, { timeout: 10_000 }).toBeTypeOf('string')
 }
 
+/** What the payment history of a loan says of today, in the order of its instalments. */
+async function historyOf(number: string): Promise<JsonObject[]> {
+  const path = '/execute-api/hub/loan-payment-history/v1'
+  const { body } = await server.call('admin', 'POST', `${path}/search`, { q: number, size: 15 })
+  return (body.data as JsonObject[])
+    .filter(({ paymentDate }) => paymentDate === '2026-02-10')
+    .toSorted((one, other) => Number(other.balanceAfter) - Number(one.balanceAfter))
+}
+
+const sumOf = (payments: JsonObject[]): number =>
+  Math.round(payments.reduce((sum, { totalPaid }) => sum + Number(totalPaid) * 100, 0)) / 100
+
 describe('a loan of which a claim pays interest between two payments', () => {
   it('does not owe that interest again', async () => {
     const loanNumber = '3000000105'
     expect(await payLoan(server, loanNumber, 1_000)).toMatchObject({ requestStatus: 'EJECUTADA' })
+    const before = sumOf(await historyOf(loanNumber))
     await applyClaim('20250013')
+    const { paidAmount } = await findByText(server, claims, '20250013')
+    expect(sumOf(await historyOf(loanNumber)) - before).toBe(paidAmount)
     expect(await loan(loanNumber)).toMatchObject({ accruedInterest: 0 })
     const { principalBalance } = await loan(loanNumber)
 
@@ -52,5 +67,8 @@ describe('a claim that pays a loan but for a cent', () => {
 
     expect(await loan('3000000108')).toMatchObject({ principalBalance: 0.01, accruedInterest: 0 })
     expect(await ledgerFaults(server)).toEqual([])
+    const paid = await historyOf('3000000108')
+    expect(sumOf(paid)).toBe(1_276_756.39)
+    expect(paid.at(-1)).toMatchObject({ paymentMethod: 'ACH', paymentDate: '2026-02-10', balanceAfter: 0.01 })
   })
 })

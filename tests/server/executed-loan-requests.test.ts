@@ -87,15 +87,25 @@ describe('a special condition that is executed', () => {
     ])
   })
 
-  it('fails in words where less is owed by now', async () => {
+  it('is neither executed nor approved where less is owed by now, which it says', async () => {
     const half = { conditionType: 'CONDONACION_MORA', loanNumber: '3000000211' }
-    const { id } = await approveRequest(server, requested({ ...half, amount: 200_000 }))
+    const approved = await approveRequest(server, requested({ ...half, amount: 200_000 }))
+    const later = { startDate: '2026-03-01', endDate: '2026-03-31' }
+    const waiting = await server.call('pagosach', 'POST', conditions, {
+      ...requested({ ...half, ...later, amount: 200_000 }).record,
+    })
     await payLoan(server, '3000000211', 200_000)
+    const { arrearsInterest } = await loan('3000000211')
 
-    await takeStep(server, 'admin', `${conditions}/${id}`, 'ejecutar')
-
-    const read = async () => (await server.call('admin', 'GET', `${conditions}/${id}`)).body.executionError
-    await expect.poll(read, { timeout: 10_000 }).toMatch(/^La condonación supera lo que hoy se debe/)
+    const refused = { message: 'La condonación supera lo adeudado.' }
+    const says = expect.stringContaining(`hoy se deben ${pesos(Number(arrearsInterest))}`)
+    for (const [{ id, version }, step] of [
+      [approved, 'ejecutar'],
+      [waiting.body, 'aprobar'],
+    ] as const) {
+      const answer = await server.call('admin', 'POST', `${conditions}/${id}/${step}`, { version })
+      expect(answer, step).toMatchObject({ status: 422, body: { errors: [{ ...refused, advice: says }] } })
+    }
     expect(await ledgerFaults(server)).toEqual([])
   })
 

@@ -136,7 +136,7 @@ describe('the lines of a file', () => {
     const before = await linesOf('pagosach', payments, id)
     expect(before.counts).toMatchObject({ GOOD: 2, WRONG: 1 })
     expect(before.lines[0]).toMatchObject({ line: 3, state: 'WRONG', isPending: true })
-    expect(before.headings).toEqual(['numero_prestamo', 'valor', 'fecha_pago'])
+    expect(before.headings).toEqual(['Número de préstamo', 'Valor', 'Fecha de pago'])
     expect(before.lines[2]?.remarks).toEqual([{ heading: '', message: 'Hay otro pago igual en la fila 2.' }])
 
     for (const step of ['aprobar', 'ejecutar']) {
@@ -152,7 +152,19 @@ describe('the lines of a file', () => {
     const [pending] = (await linesOf('admin', payments, id)).lines
     expect(pending).toMatchObject({ line: 3, state: 'WRONG', isPending: true })
     expect(pending?.remarks).toEqual([
-      { heading: 'numero_prestamo', message: 'No hay un préstamo con este número.' },
+      { heading: 'Número de préstamo', message: 'No hay un préstamo con este número.' },
+    ])
+  })
+
+  it('tell all that is wrong with a payment, once a cell', async () => {
+    const { id } = await payment(['12ab;0;31/02/2026', ';0;', '3999999999;-5;10/02/2026'], 1000)
+
+    const { lines } = await linesOf('pagosach', payments, id)
+
+    expect(lines.map(({ remarks }) => remarks.map(({ heading }) => heading))).toEqual([
+      ['Número de préstamo', 'Fecha de pago', 'Valor'],
+      ['Número de préstamo', 'Fecha de pago', 'Valor'],
+      ['Valor', 'Número de préstamo'],
     ])
   })
 
@@ -216,7 +228,7 @@ describe('the template of a file', () => {
   it('has the columns of the template in force for payments', async () => {
     const { lines } = await template('pagosach', `${payments}/plantilla?format=csv`)
 
-    expect(lines[0]).toBe('numero_prestamo;valor;fecha_pago')
+    expect(lines[0]).toBe('Número de préstamo;Valor;Fecha de pago')
     expect(await payment([...lines.slice(1, 3), '3000000101;1500;10/02/2026'], 1500)).toMatchObject({
       validCount: 1,
       errorCount: 0,

@@ -214,7 +214,7 @@ describe('a file of payments', () => {
     expect(wrong.map(({ row }) => row)).toEqual([2, count / 2 + 2, count + 1])
     expect([wrong[0]?.amount, wrong[0]?.message]).toEqual([
       undefined,
-      expect.stringMatching(/^valor «mil»: /),
+      expect.stringMatching(/^Valor «mil»: /),
     ])
     const file = await fetchFile(server, 'admin', 'mass-payments', failed.errorFile)
     expect(file.trim().split('\r\n')).toHaveLength(4)
@@ -225,7 +225,9 @@ describe('a file of payments', () => {
     const failed = await request(['3000000101;1000000000;10/02/2026'], 1_000_000_000)
 
     expect(failed).toMatchObject({ requestStatus: 'FALLIDA', errorCount: 1 })
-    expect(failed.lines).toMatchObject([{ row: 2, message: expect.stringContaining('El valor máximo es') }])
+    expect(failed.lines).toMatchObject([
+      { row: 2, message: expect.stringMatching(/^Valor: |^Valor «1000000000»: /) },
+    ])
   })
 
   it(

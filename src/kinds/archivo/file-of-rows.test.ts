@@ -12,3 +12,15 @@ it('quotes a cell that has what parts cells, and reads it back as it was typed',
     ['50,5', ''],
   ])
 })
+
+it('names a file of mended rows after the one that they are of', () => {
+  const namesOf = ['pagos de julio.xlsx', 'pagos de julio_corregido.csv', undefined].map(
+    (name) => fileOfRows(['valor'], [['1']], name).name,
+  )
+
+  expect(namesOf).toEqual([
+    'pagos de julio_corregido.csv',
+    'pagos de julio_corregido.csv',
+    'filas_escritas.csv',
+  ])
+})

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
 import { errorId, FieldError } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import css from './archivo.module.css'
 import { type CellColumn, readCell } from './read-cell.ts'
+import { typedRowsTexts } from './typed-rows-texts.ts'
 
 type RowCellProps = {
   column: CellColumn & { title: string }
@@ -11,11 +13,13 @@ type RowCellProps = {
   isChecked: boolean
   /** What its file is refused for here, as long as the text is the same. */
   refusal?: string | undefined
+  /** Looks for its value in another screen. */
+  onPick?: (() => void) | undefined
   onChange: (text: string) => void
 }
 
 /** A cell of a row that is typed by hand, checked when it is left. */
-export function RowCell({ column, text, isChecked, refusal, onChange }: RowCellProps) {
+export function RowCell({ column, text, isChecked, refusal, onPick, onChange }: RowCellProps) {
   const id = useId()
   const [isLeft, setLeft] = useState(false)
   const read = readCell(text, column)
@@ -42,6 +46,12 @@ export function RowCell({ column, text, isChecked, refusal, onChange }: RowCellP
         }}
       />
       <FieldError {...{ id, error }} />
+      {onPick && (
+        <Button look="quiet" icon="search" onClick={onPick}>
+          {typedRowsTexts.pick}
+          <span className="visually-hidden"> {column.title}</span>
+        </Button>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { LineRemark } from '#src/schema/lines-of-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FieldError } from '#src/ui/field.tsx'
+import { type Picked, usePeek } from '#src/ui/peek-context.ts'
 import { FilesContext, type TemplateTitles, type TypedTable, type WrongRow } from '../field-files.ts'
 import type { InputProps } from '../kind-view.tsx'
 import css from './archivo.module.css'
@@ -32,10 +33,19 @@ export function TypedRows({ neighbour, start, onFile, onClose }: TypedRowsProps)
       .then((found) => (found ? setTitles(start ? inColumns(start, found) : found) : onClose()))
   }, [])
   const columns = titles.headings.map((heading, at) => ({
-    title: typedRowsTexts.columnTitle(heading),
+    title: heading,
     note: titles.notes[at],
     example: titles.examples[at],
   }))
+  const { open, maySee } = usePeek()
+  /** Looks for the value of a cell; nothing where it is typed alone, or the person may not see where it is. */
+  const pickAt = (at: number, place: number): (() => void) | undefined => {
+    const { picked, headings } = titles
+    if (!picked || headings[place] !== picked.column || !maySee(picked.from)) return undefined
+    const { from, take, by } = picked
+    const onPick = ({ value }: Picked): void => write(at, place, value)
+    return () => open({ resource: from, id: '', picks: { take, by, onPick } })
+  }
   const filled = rows.filter(isFilled)
   const wrong = new Map(start?.wrong?.map((row) => [row.at, row]))
   const isShown = (at: number): boolean =>
@@ -50,7 +60,7 @@ export function TypedRows({ neighbour, start, onFile, onClose }: TypedRowsProps)
     )
     const texts = read.map((cells) => cells.map(({ text }) => text)).filter(isFilled)
     if (read.flat().some(({ problem }) => problem)) setChecked(true)
-    else onFile(fileOfRows(titles.headings, texts))
+    else onFile(fileOfRows(titles.headings, texts, start?.fileName))
   }
   return (
     <Dialog
@@ -82,6 +92,7 @@ export function TypedRows({ neighbour, start, onFile, onClose }: TypedRowsProps)
                 key={titles.headings[place]}
                 {...{ column, isChecked: isChecked && isFilled(row), refusal: refusals.cells[place] }}
                 text={row[place] ?? ''}
+                onPick={pickAt(at, place)}
                 onChange={(text) => write(at, place, text)}
               />
             ))}
@@ -116,12 +127,13 @@ function refusalsOf(
 /** What the template says of the columns of a file. */
 function inColumns(
   { headings }: TypedTable,
-  { headings: titles, notes, examples }: TemplateTitles,
+  { headings: titles, notes, examples, picked }: TemplateTitles,
 ): TemplateTitles {
   const places = headings.map((heading) => titles.indexOf(heading))
   return {
     headings,
     notes: places.map((place) => notes[place] ?? ''),
     examples: places.map((place) => examples[place] ?? ''),
+    picked,
   }
 }

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import type { PickedColumn } from '#src/schema/file-types.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Properties, Property } from '#src/schema/property-dialect.ts'
+import { type Peek, PeekContext, type Peeked } from '#src/ui/peek-context.ts'
 import { renderField } from '#tests/support/held-field.tsx'
 import { renderForm } from '#tests/support/render-form.tsx'
 import { type FieldFiles, FilesContext } from '../field-files.ts'
@@ -39,7 +41,7 @@ function heldUpload() {
   const download = vi.fn(async () => undefined)
   const template = vi.fn(async () => undefined)
   const titles = async () => ({
-    headings: ['numero_prestamo', 'valor', 'fecha_pago'],
+    headings: ['Número de préstamo', 'Valor', 'Fecha de pago'],
     notes: ['Obligatorio.', 'Obligatorio.', 'Opcional.'],
     examples: ['Ejemplo: 3000000101', 'Ejemplo: 1.423.500,50', 'Ejemplo: 29/02/2024'],
   })
@@ -52,11 +54,26 @@ function heldUpload() {
   }
 }
 
-async function renderFiles(initial: JsonObject = {}, properties = support) {
+const unseen: Peek = { open: () => undefined, maySee: () => false }
+
+/** @param looked the column that is looked for elsewhere, and how */
+async function renderFiles(
+  initial: JsonObject = {},
+  properties = support,
+  looked: { picked?: PickedColumn; peek: Peek } = { peek: unseen },
+) {
   const held = heldUpload()
+  const titles = async () => ({ ...(await held.files.titles()), picked: looked.picked })
   const form = renderForm(
     { properties },
-    { initial, wrapper: ({ children }) => <FilesContext value={held.files}>{children}</FilesContext> },
+    {
+      initial,
+      wrapper: ({ children }) => (
+        <PeekContext value={looked.peek}>
+          <FilesContext value={{ ...held.files, titles }}>{children}</FilesContext>
+        </PeekContext>
+      ),
+    },
   )
   const input = await screen.findByLabelText(/^Soporte.* Elegir (otro )?archivo$/)
   return { ...form, ...held, input: input as HTMLInputElement, user: userEvent.setup({ applyAccept: false }) }
@@ -192,11 +209,36 @@ describe('a field of a file', () => {
 
       await waitFor(() => expect(calls).toHaveLength(1))
       expect(calls[0]?.names).toEqual({ fileName: 'filas_escritas.csv', contentType: 'text/csv' })
-      const file = 'numero_prestamo;valor;fecha_pago\r\n3000000101;$ 50.000,5;27/02/2026\r\n'
+      const file = 'Número de préstamo;Valor;Fecha de pago\r\n3000000101;$ 50.000,5;27/02/2026\r\n'
       expect(await contents[0]?.text()).toBe(file)
       expect(screen.queryByRole('dialog')).toBeNull()
     },
   )
+
+  it('looks for the value of a column where its records may be seen', async () => {
+    const picked = { column: 'Número de préstamo', from: 'loans', take: 'loanNumber', by: 'clientId' }
+    const open = vi.fn(({ picks }: Peeked) =>
+      picks?.onPick({ value: '3000000103', title: '', holder: { id: 'a', label: 'A' }, isNamed: true }),
+    )
+    const offered = async (maySee: boolean) => {
+      const { user } = await renderFiles({}, payments, {
+        picked,
+        peek: { open, maySee: () => maySee },
+      })
+      await user.click(screen.getByRole('button', { name: 'Escribir filas' }))
+      const number = await screen.findByRole('textbox', { name: 'Número de préstamo' })
+      return { user, number, button: screen.queryByRole('button', { name: /^Buscar/ }) }
+    }
+
+    const withheld = await offered(false)
+    expect(withheld.button).toBeNull()
+    cleanup()
+    const { user, number, button } = await offered(true)
+    await user.click(button as HTMLElement)
+
+    expect(button?.textContent).toBe('Buscar Número de préstamo')
+    expect(number).toHaveProperty('value', '3000000103')
+  })
 
   it('says what is wrong with typed rows where they are typed, and makes no file of them', async () => {
     const { user, calls } = await renderFiles({}, payments)

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { didYouMean } from '#src/schema/closest.ts'
 import { isJsonObject } from '#src/schema/json.ts'
+import { valueAt } from '#src/validation/value-at.ts'
 import { findsOf, type WrittenFind } from '../find-expressions.ts'
 import { referencesOf } from '../references.ts'
 import type { CatalogueRule, WrittenScreen } from '../rule.ts'
@@ -56,10 +57,12 @@ function openedBy({ value }: WrittenScreen): ResourceMention[] {
 /** Screens in which the values of its fields are looked for. */
 function pickedIn({ value: { properties } }: WrittenScreen): ResourceMention[] {
   return Object.entries(isJsonObject(properties) ? properties : {}).flatMap(([name, property]) => {
-    const picked = isJsonObject(property) ? property['x-picked'] : undefined
-    return isJsonObject(picked) && typeof picked.from === 'string'
-      ? [{ pointer: `/properties/${name}/x-picked/from`, resource: picked.from }]
-      : []
+    return [['x-picked'], ['x-file', 'template', 'picked']].flatMap((path) => {
+      const picked = valueAt(property ?? null, path)
+      return isJsonObject(picked) && typeof picked.from === 'string'
+        ? [{ pointer: `/properties/${name}/${path.join('/')}/from`, resource: picked.from }]
+        : []
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 import { didYouMean } from '#src/schema/closest.ts'
-import type { Picking } from '#src/schema/property-dialect.ts'
+import { pickingOf } from '#src/schema/picking-of.ts'
+import type { Picking, Property } from '#src/schema/property-dialect.ts'
 import { type Field, findField, type Screen } from '#src/schema/screen.ts'
 import type { CatalogueRule } from '../rule.ts'
 
@@ -8,19 +9,23 @@ export const pickedField: CatalogueRule = {
   id: 'picked-field',
   severity: 'error',
   remedy:
-    'En «x-picked» escriba un texto de esa pantalla y una referencia suya con «x-filter»; en «holder», un texto de esta pantalla o una referencia a la misma que «by».',
+    'En «x-picked», o en «picked» de una plantilla, escriba un texto de esa pantalla y una referencia suya con «x-filter»; en «holder», un texto de esta pantalla o una referencia a la misma que «by».',
   on: 'catalogue',
   check: (screens, screensById) =>
     screens.flatMap(({ value, source }) => {
       const fields = screensById.get(String(value.$id))?.fields ?? []
       return fields.flatMap(({ name, property }) => {
-        const picked = property['x-picked']
+        const picked = pickingOf(property)
         if (!picked) return []
         const wrong = wrongIn(screensById, picked) ?? wrongHolder(screensById, picked, fields)
-        return wrong ? [source.problem(`/properties/${name}/x-picked/${wrong.at}`, wrong.message)] : []
+        return wrong
+          ? [source.problem(`/properties/${name}/${placeIn(property)}/${wrong.at}`, wrong.message)]
+          : []
       })
     }),
 }
+
+const placeIn = (property: Property): string => (property['x-picked'] ? 'x-picked' : 'x-file/template/picked')
 
 type Wrong = { at: 'take' | 'by' | 'holder'; message: string }
 

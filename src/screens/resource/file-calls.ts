@@ -16,7 +16,7 @@ export function fileCalls(
   model: RenderModel,
 ): FieldFiles {
   const { upload, address } = createFileApi(http, config.services, model.id)
-  const by = templatedField(model)?.property['x-file']?.template?.by ?? ''
+  const { by = '', picked } = templatedField(model)?.property['x-file']?.template ?? {}
   const optionOf = (value: JsonValue | undefined) =>
     findField(model, by)?.property.oneOf?.find((one) => one.const === value)
   const read = (format: 'csv' | 'xlsx', option: ReturnType<typeof optionOf>): Promise<Blob> =>
@@ -32,7 +32,7 @@ export function fileCalls(
       const text = await (await read('csv', optionOf(value))).text()
       // Below the headings stand the notes, then the examples (`templateFile`).
       const [headings = [], notes = [], examples = []] = firstRows(text, 3)
-      return { headings, notes, examples }
+      return { headings, notes, examples, picked }
     },
   }
 }

@@ -27,6 +27,21 @@ describe('a copy of a record', () => {
     expect(start(true)).toEqual({ open: true, name: 'viejo', other: 'viejo' })
   })
 
+  it('is about the same record of another screen, where something else is its own', () => {
+    const day = { type: 'string', format: 'date', title: 'Día', 'x-default': 'today' } as const
+    const picked = { from: 'loans', take: 'loanNumber', by: 'clientId' }
+    const properties = { loan: { ...text, 'x-picked': picked }, on: day, name: text }
+    const { problem } = noShared.mixinsSource
+    const resolved = resolveFields([{ properties, rules: [], problem }], noShared)
+    const validator = createRecordValidator({ ...resolved, rules: [] }, bothValidators(resolved))
+    const copied = { id: 'a', version: 1, loan: '3000000101', on: '2020-01-01', name: 'A' }
+    const model = { ...resolved, key: ['loan', 'on'] }
+
+    const start = initialRecord(model, undefined, copied, validator, anyone)
+
+    expect(start).toEqual({ loan: '3000000101', on: anyone.today, name: 'A' })
+  })
+
   it('is about the same on other days where records are dated', () => {
     const day = { type: 'string', format: 'date', title: 'Día' } as const
     const properties = { code: text, name: text, validFrom: day, validTo: day }

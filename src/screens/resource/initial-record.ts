@@ -19,12 +19,20 @@ export function initialRecord(
   if (record) return editedValues(fields, record)
   if (!copied) return initialValues(fields, context)
   // The identifying fields cannot be copied; a copy of a dated record has the same key, on other days.
-  const own = dated ? [firstDay, lastDay] : key
+  const own = dated ? [firstDay, lastDay] : ownKey(fields, key)
   const copiedValues = Object.entries(editedValues(fields, copied)).filter(([name]) => !own.includes(name))
   const defaults = initialValues(fields, context)
-  const days = dated?.period ? [firstDay, lastDay].map((name) => [name, defaults[name] ?? '']) : []
-  const values = Object.fromEntries([...copiedValues, ...days])
+  const isStarted = (name: string): boolean => (dated ? !!dated.period : name in defaults)
+  const started = own.filter(isStarted).map((name) => [name, defaults[name] ?? ''])
+  const values = Object.fromEntries([...copiedValues, ...started])
   return withDefaults(values, defaults, validator.resolveFields(values, context).disabled)
+}
+
+/** What of a key is the record's own: all of it, but for the record that it is about, such as a loan. */
+function ownKey(fields: RenderModel['fields'], key: string[]): string[] {
+  const isOther = ({ property }: RenderModel['fields'][number]) => property['x-picked'] ?? property['x-ref']
+  const own = key.filter((name) => !fields.some((field) => field.name === name && isOther(field)))
+  return own.length > 0 ? own : key
 }
 
 /** Fields with remarks on the last change (`x-anew`), which the next one of a record in force starts without. */

@@ -20,12 +20,12 @@ const file = {
 }
 
 const read: FilePreview = {
-  headings: ['numero_prestamo', 'valor'],
+  headings: ['Número de préstamo', 'Valor'],
   lines: [
     {
       ...{ line: 3, state: 'WRONG', cells: ['99999999', '500'] },
       remarks: [
-        { heading: 'numero_prestamo', message: 'No hay un préstamo con este número.' },
+        { heading: 'Número de préstamo', message: 'No hay un préstamo con este número.' },
         { heading: '', message: 'La fila repite un pago.' },
       ],
     },
@@ -43,7 +43,7 @@ function open(more: Partial<typeof file> = {}, preview: FilePreview = read, valu
   const opened = { record: undefined, values: { file: { ...file, ...more }, declaredCount: 2, ...values } }
   wire.use(
     http.get(`${serviceUrl}${model.path}/plantilla`, () =>
-      HttpResponse.text('numero_prestamo;valor;fecha_pago\r\n;;\r\n10000001;1.000,00;28/02/2026\r\n'),
+      HttpResponse.text('Número de préstamo;Valor;Fecha de pago\r\n;;\r\n10000001;1.000,00;28/02/2026\r\n'),
     ),
   )
   renderInScreen(
@@ -59,7 +59,7 @@ it('tells what a chosen file would come to, and has its rows mended', async () =
   const previewFile = open()
 
   await screen.findByText('2 líneas por $ 150.500,50, 1 con error.')
-  screen.getByText('Fila 3: numero_prestamo: No hay un préstamo con este número. La fila repite un pago.')
+  screen.getByText('Fila 3: Número de préstamo: No hay un préstamo con este número. La fila repite un pago.')
   screen.getByText(read.notes[0] ?? '')
   screen.getByText('Con estos errores no se aplicaría ninguna. Corríjalas antes de guardar.')
   expect(previewFile.mock.calls[0]?.[0]).toMatchObject({

@@ -51,12 +51,16 @@ function ReadFile({ model, onMend }: FilePreviewProps) {
         {isFetching ? previewTexts.reading : isRead ? '' : previewTexts.large}
       </p>
     )
-  return <Outlook {...{ data, isFetching, onMend }} />
+  return <Outlook {...{ data, isFetching, onMend }} fileName={String(file.fileName)} />
 }
 
-type OutlookProps = Pick<FilePreviewProps, 'onMend'> & { data: Preview; isFetching: boolean }
+type OutlookProps = Pick<FilePreviewProps, 'onMend'> & {
+  data: Preview
+  fileName: string
+  isFetching: boolean
+}
 
-function Outlook({ data, isFetching, onMend }: OutlookProps) {
+function Outlook({ data, fileName, isFetching, onMend }: OutlookProps) {
   const wrong = data.lines.filter(({ state }) => state === 'WRONG')
   const total = totalOf(data)
   const isMendable = wrong.length > 0 && data.lines.length === total && wrong.length <= mostMended
@@ -98,7 +102,7 @@ function Outlook({ data, isFetching, onMend }: OutlookProps) {
         </>
       )}
       {isMendable && (
-        <Button icon="edit" onClick={() => onMend(tableOf(data))}>
+        <Button icon="edit" onClick={() => onMend({ fileName, ...tableOf(data) })}>
           {previewTexts.mend}
         </Button>
       )}

@@ -1,18 +1,25 @@
 import { type Cents, toPesos } from '#src/loans/cents.ts'
-import { type LoanPosition, paidOf, paidUntil } from '#src/loans/loan-position.ts'
+import { type LoanPosition, paidOf, paidUntil, principalOf } from '#src/loans/loan-position.ts'
+import { owedOn, totalOf } from '#src/loans/owed-installments.ts'
 import { type PartialPayment, payPart } from '#src/loans/partial-payment.ts'
 import { payoffOn } from '#src/loans/payoff.ts'
-import { runningPeriod } from '#src/loans/running-period.ts'
+import { type RunningPeriod, runningPeriod } from '#src/loans/running-period.ts'
+import type { AppliedPayment, PaymentLine } from '#src/loans/waterfall.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { bankAccounts } from '../../ledger/ledger-accounts.ts'
-import { bookEarlyPayment } from '../loans/book-early-payment.ts'
-import { bookLoan } from '../loans/book-loan.ts'
+import { earlyBooking, earlyLines } from '../loans/book-early-payment.ts'
+import { bookLoan, type LoanBooking } from '../loans/book-loan.ts'
 import { onSchedule } from '../loans/on-schedule.ts'
+import { paymentRecords } from '../loans/pay-loan.ts'
 import { readPosition } from '../loans/stored-position.ts'
 import type { Task } from '../operation.ts'
+import { addRecords } from '../write-records.ts'
 
 const against = bankAccounts.insuranceReceivable
 const concept = 'Indemnización de la aseguradora'
+
+/** Code of MEDIO_PAGO by which insurers pay. */
+const method = 'ACH'
 
 /**
  * Pays less than all that a loan owes today. Where it would reach the whole principal, the premium of the running period
@@ -21,7 +28,10 @@ const concept = 'Indemnización de la aseguradora'
 export async function payPartOf(task: Task, loan: StoredRecord, cents: Cents, origin: string): Promise<void> {
   const before = await readPosition(task, loan)
   const payment = onSchedule(() => partOf(before, task.today, cents))
-  await bookEarlyPayment(task, loan, payment, { against, concept, day: task.today, origin })
+  const day = task.today
+  const booking = earlyBooking(payment, { against, concept, day, origin })
+  const { expenses } = payment
+  await book(task, loan, before, booking, { lines: earlyLines(payment, day), expenses })
 }
 
 function partOf(position: LoanPosition, day: string, cents: Cents): PartialPayment {
@@ -35,9 +45,7 @@ function partOf(position: LoanPosition, day: string, cents: Cents): PartialPayme
     paid: { ...position.paid, [next.number]: { ...paid, insurance: paid.insurance + insurance } },
   }
   const payment = payPart(insured, day, cents - insurance, 'PLAZO')
-  const none = { other: 0, arrears: 0, interest: 0, principal: 0 }
-  const premium = { ...none, number: next.number, date: next.date, insurance, total: insurance }
-  return { ...payment, lines: [...payment.lines, premium] }
+  return { ...payment, lines: [...payment.lines, premiumLine(running)] }
 }
 
 /** Pays all that a loan owes today. */
@@ -50,7 +58,7 @@ export async function payWhole(task: Task, loan: StoredRecord, origin: string): 
     amount: toPesos(amount),
     concept,
   })
-  await bookLoan(task, loan, {
+  const booking = {
     position: paidOff(before),
     day: task.today,
     origin,
@@ -66,8 +74,39 @@ export async function payWhole(task: Task, loan: StoredRecord, origin: string): 
       aside(bankAccounts.insurancePayable, payoff.insuranceAmount),
       aside(bankAccounts.feeIncome, payoff.otherCharges - before.expenses),
     ],
-  })
+  }
+  const applied = { lines: payoffLines(before, task.today), expenses: before.expenses }
+  await book(task, loan, before, booking, applied)
 }
+
+/** Books a payment on a loan that is locked, and has its payment history say it; nothing where it was booked before. */
+async function book(
+  task: Task,
+  loan: StoredRecord,
+  before: LoanPosition,
+  booking: LoanBooking,
+  applied: Pick<AppliedPayment, 'lines' | 'expenses'>,
+): Promise<void> {
+  if (!(await bookLoan(task, loan, booking))) return
+  const records = paymentRecords(loan, [before, booking.position], applied, { day: task.today, method })
+  await addRecords(task, task.resourceOf('loan-payment-history'), records)
+}
+
+/** What a payoff pays of each instalment: what is due, the premium of the running one, and the rest of none. */
+function payoffLines(position: LoanPosition, day: string): PaymentLine[] {
+  const due = owedOn(position, day).map((owed) => ({ ...owed, total: totalOf(owed) }))
+  const running = runningPeriod(position, day)
+  const premium = running && running.insurance > 0 ? [premiumLine(running)] : []
+  const interest = (running?.interest ?? 0) + (running?.deferred ?? 0)
+  const principal = principalOf(position) - due.reduce((sum, one) => sum + one.principal, 0)
+  const early = { interestPaid: interest, principalPaid: principal }
+  return earlyLines({ lines: [...due, ...premium], ...early }, day)
+}
+
+const premiumLine = ({ next, insurance }: RunningPeriod): PaymentLine => ({
+  ...{ number: next.number, date: next.date, insurance, total: insurance },
+  ...{ other: 0, arrears: 0, interest: 0, principal: 0 },
+})
 
 /** A loan of which nothing is owed any more, interest that was put off included. */
 function paidOff(position: LoanPosition): LoanPosition {

@@ -17,7 +17,7 @@ const [firstPart, smallestPart, largestPart] = [200, 100, 1_000]
 const usualPart = 250
 
 /** Code of MEDIO_PAGO by the source of payments. */
-const methods: Record<string, string> = { PAGADURIA: 'NOMINA', ACH: 'ACH', PSE: 'PSE' }
+const methods: Record<string, string> = { PAGADURIA: 'NOMINA', ACH: 'ACH', PSE: 'PSE', ASEGURADORA: 'ACH' }
 
 /** How far a file is: its lines, those that were applied or stay pending, the last one of them, and how many come next. */
 type Reached = { total: number; done: number; line: number; size: number }

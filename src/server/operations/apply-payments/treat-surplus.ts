@@ -1,9 +1,8 @@
 import type { Cents } from '#src/loans/cents.ts'
 import { payNext } from '#src/loans/loan-payment.ts'
-import { type PartialPayment, payPart } from '#src/loans/partial-payment.ts'
-import type { PaymentLine } from '#src/loans/waterfall.ts'
+import { payPart } from '#src/loans/partial-payment.ts'
 import { bankAccounts } from '../../ledger/ledger-accounts.ts'
-import { earlyBooking } from '../loans/book-early-payment.ts'
+import { earlyBooking, earlyLines } from '../loans/book-early-payment.ts'
 import { type BookedLoan, type BookingLedger, bookOn } from '../loans/booked-loan.ts'
 import { onSchedule } from '../loans/on-schedule.ts'
 import { withPayments } from '../loans/pay-loan.ts'
@@ -29,20 +28,13 @@ export function treatSurplus(
   )
   const concept = isNext ? 'Pago de la cuota siguiente' : 'Abono a capital'
   const booking = earlyBooking(early, { against: bankAccounts.surplusPayable, concept, day, origin })
-  const lines = [...early.lines, ...prepaid(early, day)]
   return {
-    booked: withPayments(bookOn(ledger, booked, booking), booked, { ...early, lines }, { day, method }),
+    booked: withPayments(
+      bookOn(ledger, booked, booking),
+      booked,
+      { ...early, lines: earlyLines(early, day) },
+      { day, method },
+    ),
     surplus: early.surplus,
   }
 }
-
-/** What went to the principal before its time, which is of no instalment (domain §7.9: 0). */
-const prepaid = ({ interestPaid, principalPaid }: PartialPayment, day: string): PaymentLine[] =>
-  interestPaid + principalPaid === 0
-    ? []
-    : [
-        {
-          ...{ number: 0, date: day, other: 0, insurance: 0, arrears: 0 },
-          ...{ interest: interestPaid, principal: principalPaid, total: interestPaid + principalPaid },
-        },
-      ]

@@ -30,8 +30,18 @@ export async function openTable(task: Task, columns: Columns, about: About = {})
   if (!sheet) throw new RefusedOperation('El archivo no tiene hojas visibles. Cárguelo de nuevo.')
   const recognized = await recognizeColumns(stored.fileName, sheet, columns, about.others).catch(inWords)
   const examples = examplesOf(columns.fields, about.sample)
-  return { sheet: withoutHelp(sheet, examples), recognized }
+  return {
+    sheet: withoutHelp(sheet, examples),
+    recognized: { ...recognized, headings: shownHeadings(recognized) },
+  }
 }
+
+/** Headings as people read them: the title of a field in place of the name that systems write. */
+const shownHeadings = ({ headings, fields }: RecognizedColumns): string[] =>
+  headings.map((heading, column) => {
+    const field = fields[column]
+    return field && heading.trim().toLowerCase() === field.name.toLowerCase() ? field.title : heading
+  })
 
 const withoutHelp = (sheet: Sheet, examples: Set<string>): Sheet => ({
   ...sheet,

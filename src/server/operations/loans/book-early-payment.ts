@@ -1,10 +1,8 @@
 import { type Cents, toPesos } from '#src/loans/cents.ts'
 import type { PartialPayment } from '#src/loans/partial-payment.ts'
 import type { PaymentLine } from '#src/loans/waterfall.ts'
-import type { StoredRecord } from '#src/schema/record.ts'
 import { bankAccounts } from '../../ledger/ledger-accounts.ts'
-import { bookLoan, type LoanBooking } from './book-loan.ts'
-import type { LoanBooks } from './loan-books.ts'
+import type { LoanBooking } from './book-loan.ts'
 
 /** How an early payment is booked: the ledger account that pays, and what every booking has. */
 type EarlyBooking = Pick<LoanBooking, 'day' | 'origin' | 'concept'> & { against: string }
@@ -39,12 +37,17 @@ export function earlyBooking(early: PartialPayment, { against, ...booking }: Ear
   }
 }
 
-/** Books such a payment on a loan that is locked. */
-export async function bookEarlyPayment(
-  books: LoanBooks,
-  loan: StoredRecord,
-  early: PartialPayment,
-  booking: EarlyBooking,
-): Promise<void> {
-  await bookLoan(books, loan, earlyBooking(early, booking))
-}
+/** What it paid of each instalment; interest and principal before their time are of none (domain §7.9: 0). */
+export const earlyLines = (
+  { lines, interestPaid, principalPaid }: Pick<PartialPayment, 'lines' | 'interestPaid' | 'principalPaid'>,
+  day: string,
+): PaymentLine[] =>
+  interestPaid + principalPaid === 0
+    ? lines
+    : [
+        ...lines,
+        {
+          ...{ number: 0, date: day, other: 0, insurance: 0, arrears: 0 },
+          ...{ interest: interestPaid, principal: principalPaid, total: interestPaid + principalPaid },
+        },
+      ]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Cents, toPesos } from '#src/loans/cents.ts'
 import { payDue } from '#src/loans/loan-payment.ts'
-import { arrearsDays, principalOf } from '#src/loans/loan-position.ts'
+import { arrearsDays, type LoanPosition, principalOf } from '#src/loans/loan-position.ts'
 import type { AppliedPayment, PaymentLine } from '#src/loans/waterfall.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -68,22 +68,38 @@ export function payOn(
   }
 }
 
-/** A loan with what a payment of a day says in its history: a record for each instalment that got something. */
-export function withPayments(
+/** A loan with what a payment of a day says in its history. */
+export const withPayments = (
   paid: BookedLoan,
   { loan, position, payments }: BookedLoan,
+  applied: Pick<AppliedPayment, 'lines' | 'expenses'>,
+  facts: PaymentFacts,
+): BookedLoan => ({
+  ...paid,
+  payments: [...payments, ...paymentRecords(loan, [position, paid.position], applied, facts)],
+})
+
+/** The day of a payment, and the code of MEDIO_PAGO. */
+export type PaymentFacts = { day: string; method: string }
+
+/**
+ * What a payment says in the history of its loan: a record for each instalment that got something.
+ * @param positions where the loan stood before it, and where it stands after it
+ */
+export function paymentRecords(
+  loan: StoredRecord,
+  [before, after]: [LoanPosition, LoanPosition],
   { lines, expenses }: Pick<AppliedPayment, 'lines' | 'expenses'>,
-  { day, method }: { day: string; method: string },
-): BookedLoan {
-  const facts = { day, late: arrearsDays(position, day), method }
+  { day, method }: PaymentFacts,
+): JsonObject[] {
+  const facts = { day, late: arrearsDays(before, day), method }
   // What was paid of interest that does not accrue any more has gone to the principal, too.
-  let balance = principalOf(paid.position) + lines.reduce((sum, { principal }) => sum + principal, 0)
-  const said = lines.map((line, index) => {
+  let balance = principalOf(after) + lines.reduce((sum, { principal }) => sum + principal, 0)
+  return lines.map((line, index) => {
     balance -= line.principal
     const other = line.other + (index === 0 ? expenses : 0)
     return historyOf(loan, { ...line, other }, { ...facts, balance })
   })
-  return { ...paid, payments: [...payments, ...said] }
 }
 
 function refuseClosed({ loanState }: StoredRecord): void {

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { monto } from '#src/kinds/monto/kind.ts'
 import { toCents, toPesos } from '#src/loans/cents.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { toPointer } from '#src/schema/json-pointer.ts'
 import type { RecognizedColumns } from '../../sheets/columns/recognize-columns.ts'
 import { readRecords } from '../../sheets/records/read-records.ts'
+import { issueAtField } from '../../sheets/records/row-issue.ts'
 import type { SheetRecord } from '../../sheets/records/sheet-record.ts'
 import { storeErrorFile } from '../file-lines/error-lines.ts'
 import { storeHeadings } from '../file-lines/heading-rows.ts'
@@ -67,7 +69,7 @@ export async function readPaymentLines(task: Task): Promise<RecognizedColumns> {
   const add = async (): Promise<void> => {
     total += batch.length
     if (total > mostLines) throw new RefusedOperation(tooMany)
-    const lines = batch.length > 0 ? await validated(task, batch, columns) : []
+    const lines = batch.length > 0 ? await validated(task, batch, columns, recognized) : []
     if (lines.length > 0)
       await addLines(task, total > mostCompared ? lines : await markOver(task, lines, owed))
     batch = []
@@ -87,7 +89,12 @@ const noReferences = (): Promise<Map<string, string>> => Promise.resolve(new Map
 
 const tooMany = `El archivo tiene más de ${mostLines.toLocaleString('es-CO')} pagos. Divídalo y cárguelo por partes.`
 
-async function validated(task: Task, records: SheetRecord[], columns: PaymentColumns): Promise<FileLine[]> {
+async function validated(
+  task: Task,
+  records: SheetRecord[],
+  columns: PaymentColumns,
+  recognized: RecognizedColumns,
+): Promise<FileLine[]> {
   const { db, record: request } = task
   const numbers = [...new Set(records.map(({ record }) => String(record[columns.loan])))]
   const loans = await matchLoans(db, numbers, request)
@@ -95,11 +102,17 @@ async function validated(task: Task, records: SheetRecord[], columns: PaymentCol
     const number = String(record[columns.loan] ?? '')
     const amount = Number(record[columns.amount] ?? 0)
     const loan = loans.get(number) ?? unknownLoan
-    const isUnread =
-      record[columns.amount] === undefined && issues.some(({ field }) => field === columns.amount)
-    const found: LineIssue[] = [...issues, ...(isUnread ? [] : unfit(columns, number, amount))]
+    // One issue a cell: what is misread there says enough.
+    const isSound = (name: string): boolean => !issues.some(({ field }) => field === name)
+    const issuesAt = (name: string, messages: string[]): LineIssue[] =>
+      isSound(name)
+        ? messages.map((message) =>
+            issueAtField(recognized, row, { pointer: toPointer(name), keyword: 'payment', message }),
+          )
+        : []
+    const found: LineIssue[] = [...issues, ...issuesAt(columns.amount, unfit(amount))]
     const cents = toCents(Math.min(amount, mostAmount))
-    const unmatched = 'id' in loan || number === '' ? [] : [loanIssue(columns, number, loan)]
+    const unmatched = 'id' in loan ? [] : issuesAt(columns.loan, [loan.reason])
     const isPending = found.length === 0 && unmatched.length > 0 && request.surplusTreatment === 'PARTIDA'
     const content: JsonObject = {
       number,
@@ -114,20 +127,11 @@ async function validated(task: Task, records: SheetRecord[], columns: PaymentCol
   })
 }
 
-function unfit({ amount: amountName }: PaymentColumns, number: string, amount: number): LineIssue[] {
-  if (number === '') return []
-  if (amount <= 0)
-    return [{ column: '', heading: amountName, value: '', message: 'El valor debe ser mayor que cero.' }]
-  if (amount > mostAmount) return [{ column: '', heading: amountName, value: '', message: tooMuch }]
-  return []
+/** What is wrong with an amount; nothing where it can be paid. */
+function unfit(amount: number): string[] {
+  if (amount <= 0) return ['El valor debe ser mayor que cero.']
+  return amount > mostAmount ? [tooMuch] : []
 }
-
-const loanIssue = ({ loan }: PaymentColumns, number: string, { reason }: { reason: string }): LineIssue => ({
-  column: '',
-  heading: loan,
-  value: number,
-  message: reason,
-})
 
 async function summarize(task: Task, headings: string[]): Promise<Outcome> {
   const { GOOD, WRONG } = await countLines(task)

@@ -71,7 +71,7 @@ describe('the columns of a file', () => {
   it('go by the order of the fields where the first row is data', async () => {
     expect(await recognize('123;1,5;28/02/2026')).toMatchObject({
       fields: ['numero_prestamo', 'valor', 'fecha_pago'],
-      headings: ['numero_prestamo', 'valor', 'fecha_pago'],
+      headings: ['Número de préstamo', 'Valor', 'Fecha de pago'],
       headingRow: 0,
       notices: ['El archivo no tiene títulos; las columnas se leyeron en el orden de los campos.'],
     })
@@ -86,12 +86,12 @@ describe('the columns of a file', () => {
     [
       'missing',
       'Valor;Notas\r\n1;2',
-      'faltan las columnas «numero_prestamo» y «fecha_pago». Agréguelas con esos títulos y cargue el archivo de nuevo.',
+      'faltan las columnas «Número de préstamo» y «Fecha de pago». Agréguelas con esos títulos y cargue el archivo de nuevo.',
     ],
     [
       'one missing',
       'valor;numero_prestamo\r\n1;2',
-      'falta la columna «fecha_pago». Agréguelas con esos títulos y cargue el archivo de nuevo.',
+      'falta la columna «Fecha de pago». Agréguelas con esos títulos y cargue el archivo de nuevo.',
     ],
     [
       'doubled',
@@ -101,7 +101,7 @@ describe('the columns of a file', () => {
     [
       'unknown',
       'uno;dos;tres\r\nx;y;z',
-      'ninguna columna tiene el nombre de un campo de «Archivo de pagos masivos». Ponga en la primera fila los títulos: «numero_prestamo», «valor» y «fecha_pago».',
+      'ninguna columna tiene el nombre de un campo de «Archivo de pagos masivos». Ponga en la primera fila los títulos: «Número de préstamo», «Valor» y «Fecha de pago».',
     ],
     ['absent', '\r\n;;\r\n', 'la hoja «datos.xlsx» está vacía. Elija un archivo con datos.'],
   ])('are refused in words where they are %s', async (_title, text, message) => {

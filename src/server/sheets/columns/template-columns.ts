@@ -3,6 +3,7 @@ import { kindOf, kindsFor } from '#src/kinds/index.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { createRecordValidator, type RecordValidator } from '#src/validation/record-validator.ts'
+import { columnTitle } from './column-title.ts'
 import type { Columns } from './file-columns.ts'
 
 /** Column as a template of type ARCHIVO_CARGA declares it (domain §7.13). */
@@ -37,6 +38,7 @@ function fieldOf({ name, type, required }: TemplateColumn): Field {
   const format = properties[type] ?? { format: type }
   const [kind] = kindsFor(format)
   if (!kind) throw new Error(`A template names the type ${type}, which no kind has`)
-  const property: Property = { type: kindOf({ kind }).type, ...format, title: name }
-  return { name, kind, title: name, property, required, readOnly: false, immutable: false }
+  const title = columnTitle(name)
+  const property: Property = { type: kindOf({ kind }).type, ...format, title }
+  return { name, kind, title, property, required, readOnly: false, immutable: false }
 }
