@@ -16,13 +16,31 @@ export type ChoiceGuard = {
   offer?: NeededAction
 }
 
+const needed = ({ menu, title }: Screen, name: ActionName): NeededAction => ({
+  id: actionId(menu.id, name),
+  name,
+  screen: title,
+})
+
+/** What an edit needs that inactivates a record, as its row does; where no role has it, who edits may. */
+export const inactivatingAction = (screen: Screen): NeededAction | undefined =>
+  screen.mixins.includes('ESTADO') && Object.values(screen.actions).flat().includes('eliminar')
+    ? needed(screen, 'eliminar')
+    : undefined
+
+/**
+ * Guard by which a form offers «Inactivo»; none where a rule of the screen may ask for it, which then needs nothing
+ * more: the server tells the two apart.
+ */
+export function inactivatingGuards(screen: Screen): ChoiceGuard[] {
+  const enter = inactivatingAction(screen)
+  return enter && !screen.rules.some(({ at }) => at === 'status')
+    ? [{ field: 'status', option: 'INACTIVO', enter, roles: [] }]
+    : []
+}
+
 /** Guards of the options of a screen's own fields (`x-enter`, `x-leave`, `x-shows`). */
 export function choiceGuards(screen: Screen, screens: Screen[]): ChoiceGuard[] {
-  const needed = ({ menu, title }: Screen, name: ActionName): NeededAction => ({
-    id: actionId(menu.id, name),
-    name,
-    screen: title,
-  })
   return screen.fields.flatMap(({ name: field, property }) =>
     (property.oneOf ?? []).flatMap((choice): ChoiceGuard[] => {
       const { const: option, 'x-enter': entering, 'x-leave': leaving, 'x-shows': shows } = choice

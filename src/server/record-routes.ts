@@ -69,7 +69,7 @@ export function recordRoutes(
     connectionsElsewhere(resource, resources, services.readsOf, request)
   connectionRoutes(scope, path, resource, reachable, connectionsOf, db)
   const passOn = services.readsOf(screen.id)?.passOn
-  namedCallRoutes(scope, base, calls, { resources, accesses, storeOf: services.storeOf, passOn })
+  namedCallRoutes(scope, base, calls, { resources, accesses, storeOf: services.storeOf, passOn, db })
   if (isDual(resource) && place === 'server') refuseReview(scope, path, calls)
   if (takesComments(screen))
     commentRoutes(

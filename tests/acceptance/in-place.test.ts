@@ -104,7 +104,7 @@ describe('a cell that can be changed', () => {
   )
 
   it('leaves keyboard and clicks of all others as they are', deep, async () => {
-    const page = await inCauses('gestor')
+    const page = await inCauses('admin')
     const writes = writesOf(page)
     await cellOf(page, 'CD-VISA', 'status').click()
     expect(await page.getByRole('region', { name: 'Registro', exact: true }).count()).toBe(0)

@@ -319,13 +319,16 @@ describe('approving', () => {
   it('does not inactivate what others refer to, by whichever way', async () => {
     const [one, other] = [await inForce(limits, limit(5)), await inForce(limits, limit(5))]
     const gone = await sent(store.inactivate(limits, one, ana), limits)
-    const edited = await sent(store.edit(limits, other, { status: 'INACTIVO', amount: 12 }, ana), limits)
+    const { user } = ana.context
+    const inactivating = { ...ana, context: { ...ana.context, user: { ...user, roles: ['Admin'] } } }
+    const change = { status: 'INACTIVO', amount: 12 }
+    const edited = await sent(store.edit(limits, other, change, inactivating), limits)
     const third = await inForce(limits, limit(5))
     const kept = await sent(store.edit(limits, third, { amount: 12 }, ana), limits)
     for (const { id } of [one, other, third]) await inForce(limits, limit(5, { parentId: id }))
 
-    for (const change of [gone, edited])
-      expect(await refusalOf(store.step(limits, 'approve', change, eva))).toMatchObject({
+    for (const proposed of [gone, edited])
+      expect(await refusalOf(store.step(limits, 'approve', proposed, eva))).toMatchObject({
         code: 'invalid',
         pointers: ['/status'],
       })

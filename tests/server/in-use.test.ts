@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
 import { refusals, serverWithScreens } from '#tests/support/screen-calls.ts'
 import { category } from '#tests/support/sent-records.ts'
 
 const { call, edit, putIntoForce } = serverWithScreens()
 
-describe('a row to which active ones refer', () => {
-  const inUse = (title: string): unknown => [
-    422,
-    ['/status', `No se puede inactivar: el registro está en uso por ${title}.`],
-  ]
+const inUse = (title: string): unknown => [
+  422,
+  ['/status', `No se puede inactivar: el registro está en uso por ${title}.`],
+]
 
+describe('a row to which active ones refer', () => {
   it('is not inactivated, be it by DELETE or by editing its state', async () => {
     expect(refusals(await call('DELETE', 'financial-entities', '/ALFA-VIDA'))).toEqual(
       inUse('Seguro de vida deudores'),
@@ -95,5 +96,49 @@ describe('a list of references', () => {
       422,
       ['/status', 'No se puede inactivar: el registro está en uso por Listas de convenios.'],
     ])
+  })
+})
+
+describe('an edit that inactivates a record', () => {
+  const refused = (title: string): unknown => [
+    422,
+    [
+      '/status',
+      `Para elegir «Inactivo» necesita el permiso de eliminar en «${title}»; deje «Activo», o pida a quien lo tiene que lo inactive.`,
+    ],
+  ]
+
+  it('asks for the permission of the action that does the same, also for a change that others approve', async () => {
+    const cause = {
+      ...{ code: 'CD-EDI', name: 'Para inactivar', origin: 'CLIENTE', stage: 'PROSPECTO' },
+      ...{ requiresComment: false, allowsReopen: false, status: 'ACTIVO' },
+    }
+    const made = await call('POST', 'withdrawal-causes', '', cause)
+    const id = String(made.body.id)
+
+    expect(refusals(await edit('withdrawal-causes', id, { status: 'INACTIVO' }, 'supervisor'))).toEqual(
+      refused('Causales de desistimiento'),
+    )
+    expect(refusals(await call('DELETE', 'withdrawal-causes', `/${id}`, undefined, 'supervisor'))).toEqual([
+      403,
+    ])
+    expect(refusals(await edit('withdrawal-causes', id, { name: 'Otra' }, 'supervisor'))).toEqual([200])
+    expect(refusals(await edit('withdrawal-causes', id, { status: 'INACTIVO' }))).toEqual([200])
+    expect(refusals(await edit('withdrawal-causes', id, { status: 'ACTIVO' }, 'supervisor'))).toEqual([200])
+
+    const [group] = (await call('GET', 'military-groups', '?size=5')).body.data as { id: string }[]
+    expect(
+      refusals(await edit('military-groups', String(group?.id), { status: 'INACTIVO' }, 'gestor')),
+    ).toEqual(refused('Grupo militar'))
+  })
+
+  it('asks for nothing more where a rule of the screen leaves no other state (COM-1)', async () => {
+    const { data } = (await call('GET', 'commercial-staff', '?size=15&status=ACTIVO')).body
+    const [first] = data as { id: string }[]
+    const retired = (change: JsonObject) =>
+      edit('commercial-staff', String(first?.id), { status: 'INACTIVO', ...change }, 'supervisor')
+
+    expect(refusals(await retired({}))).toEqual(refused('Personal comercial'))
+    expect(refusals(await retired({ terminationDate: '2026-02-09' }))).toEqual(inUse('Prospectos'))
   })
 })

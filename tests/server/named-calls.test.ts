@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionId } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { besideServer } from '#tests/support/beside-server.ts'
+import { screenNamed } from '#tests/support/file-of-screen.ts'
 import { findByText } from '#tests/support/find-by-text.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
@@ -242,6 +246,38 @@ describe('what a manual movement is filled in with', () => {
 
     expect(body).toMatchObject({ clientName: 'Cliente Ficticio', accountState: 'ACTIVA', gmfExempt: true })
     expect(JSON.stringify(body)).not.toContain('4000001234')
+  })
+
+  it('is neither whose the account is nor its balance for who may not see the accounts', async () => {
+    const see = (isSeen: boolean) =>
+      besideServer(server, async (db) => {
+        const id = actionId(screenNamed('accounts').menu.id, 'ver')
+        await sql`update profile_action set state = ${isSeen} where id = ${id}`.execute(db)
+        return sql`update profile_epoch set value = value + 1`.execute(db)
+      })
+    const lock = { numberAccount: '4000006789', cause: 'CLIENTE', amountLockPartial: 99_999_999 }
+    const fill = async () => {
+      const { body } = await server.call('gestor', 'POST', `${movements}/savings-account`, {
+        numberAccount: '4000001234',
+      })
+      const { errors } = (await server.call('gestor', 'POST', `${locks}/partial`, lock)).body
+      return { body, errors }
+    }
+
+    await see(false)
+    const { body, errors } = await fill().finally(() => see(true))
+
+    expect(body).toMatchObject({ clientName: null, availableBalance: null, accountState: 'ACTIVA' })
+    expect(errors).toMatchObject([
+      {
+        pointer: '/amountLockPartial',
+        message: 'El monto supera el saldo disponible.',
+        advice: 'Pida el detalle a quien ve «Cuentas».',
+      },
+    ])
+    expect((await fill()).errors).toMatchObject([
+      { advice: expect.stringContaining('El saldo disponible es $') },
+    ])
   })
 
   it('are the channels that its form offers', async () => {

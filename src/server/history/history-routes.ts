@@ -24,7 +24,7 @@ export function historyRoutes(
   accesses: Accesses,
 ): void {
   scope.get<WithId>(`${path}/:id/historial`, async (request) => {
-    const visibility = await visibilityOf(db, resource.screen, request.principal)
+    const visibility = await visibilityOf(db, resource, request.principal)
     const { id } = request.params
     const page = pageOf(parametersOf(request))
     const history = await readHistory(db, resource, id, page, () => store.read(request, id, undefined))

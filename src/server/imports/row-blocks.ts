@@ -1,7 +1,7 @@
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import { ApiError } from '../http/errors.ts'
-import { isInactivated } from '../resources/write/update.ts'
+import { isInactivated } from '../resources/inactivating.ts'
 import type { ImportWork } from './import-work.ts'
 import type { Match } from './match-records.ts'
 import { filled } from './row-values.ts'

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Screen } from '#src/schema/screen.ts'
 import type { Accesses } from '../audit/accesses.ts'
 import { ApiError } from '../http/errors.ts'
 import type { RecordStore } from '../resources/record-store.ts'
@@ -18,6 +19,8 @@ export type Surroundings = {
   /** Reads what a call of the same name answers, where the service of the resource is elsewhere. */
   passOn: PassOn | undefined
   accesses: Accesses
+  /** Whether the caller may see a screen, of whose records a call tells; one statement. */
+  maySee: (request: FastifyRequest, screen: Screen) => Promise<boolean>
   /** Address of the resource, for the records that it creates. */
   home: string
 }

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { actionId } from '#src/schema/actions.ts'
 import { bodyLimit } from '../http/body-limit.ts'
+import { heldActions } from '../profile/permissions.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { ResourceCalls } from '../resources/routes/resource-calls.ts'
+import type { Tables } from '../sql/tables.ts'
 import { decideEach, requestEach } from './each-deeds.ts'
 import type { Handling, Surroundings } from './handling.ts'
 import { listHandling, overviewHandling } from './list-deeds.ts'
@@ -12,18 +16,23 @@ import { decideHandling, requestHandling } from './request-deeds.ts'
 import { takeHandling } from './take-deed.ts'
 import { createHandling, setHandling } from './write-deeds.ts'
 
-type Around = Pick<Surroundings, 'accesses' | 'storeOf' | 'passOn'> & { resources: Resource[] }
+type Around = Pick<Surroundings, 'accesses' | 'storeOf' | 'passOn'> & {
+  resources: Resource[]
+  db: Kysely<Tables>
+}
 
 /** Routes of the calls that the specification names for a resource (spec §7). */
 export function namedCallRoutes(
   scope: FastifyInstance,
   base: string,
   calls: ResourceCalls,
-  { resources, accesses, storeOf, passOn }: Around,
+  { resources, accesses, storeOf, passOn, db }: Around,
 ): void {
   const { id, path: home } = calls.resource.screen
   const resourceById = finderOf(resources)
-  const around = { calls, resourceById, storeOf, passOn, accesses, home: base + home }
+  const maySee: Surroundings['maySee'] = async ({ principal }, { menu }) =>
+    (await heldActions(db, principal, [actionId(menu.id, 'ver')])).size > 0
+  const around = { calls, resourceById, storeOf, passOn, accesses, maySee, home: base + home }
   for (const { method, path, does } of namedCalls.filter(({ resource }) => resource === id))
     scope.route({ method, url: base + path, bodyLimit, ...handlingOf(does, around) })
 }

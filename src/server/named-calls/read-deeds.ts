@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { kindOf } from '#src/kinds/index.ts'
 import { redactedValue } from '#src/kinds/redacted-value.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -19,14 +20,19 @@ type Read = (around: Surroundings, request: FastifyRequest) => Promise<JsonObjec
 
 const reads: Record<ReadName, Read> = {
   userAccounts: async (around, request) => {
-    const { calls, resourceById, storeOf, passOn } = around
+    const { calls, resourceById, storeOf, passOn, maySee } = around
     const client = await clientOf(around, request)
     const accounts = resourceById('accounts')
+    const isSeen = await maySee(request, accounts.screen)
     if (passOn) {
       const { data } = await passOn(request, `${calls.resource.screen.path}/user-accounts/${client.id}`)
       const rows = Array.isArray(data) ? data.filter(isJsonObject) : []
       return {
-        data: rows.map((row) => accountShown(accounts, row, row.hasLocks === true, row.hasHold === true)),
+        data: rows.map((row) => ({
+          ...shown(accounts, row, accountFields, isSeen),
+          hasLocks: row.hasLocks === true,
+          hasHold: row.hasHold === true,
+        })),
       }
     }
     const owned = await storeOf('accounts').find(request, { clientId: client.id })
@@ -37,14 +43,11 @@ const reads: Record<ReadName, Read> = {
     const holds = await storeOf('gmf-hold-releases').find(request, { ...numbers, holdState })
     const isOf = (account: StoredRecord) => (one: StoredRecord) => one.numberAccount === account.numberAccount
     return {
-      data: owned.map((account) =>
-        accountShown(
-          accounts,
-          account,
-          locks.some(isOf(account)) || isLocked(account),
-          holds.some(isOf(account)),
-        ),
-      ),
+      data: owned.map((account) => ({
+        ...shown(accounts, account, accountFields, isSeen),
+        hasLocks: locks.some(isOf(account)) || isLocked(account),
+        hasHold: holds.some(isOf(account)),
+      })),
     }
   },
   favouriteAccounts: async (around, request) => {
@@ -65,14 +68,17 @@ const reads: Record<ReadName, Read> = {
     return { userId: documentNumber ?? null, encodedKey: client.encodedKey ?? null }
   },
   savingsAccount: async (around, request) => {
-    const { calls, resourceById, storeOf, accesses } = around
+    const { calls, resourceById, storeOf, accesses, maySee } = around
     const accounts = resourceById('accounts')
+    const isSeen = await maySee(request, accounts.screen)
     const key = keyOf(request, 'numberAccount', 'numberAccount')
     const account = firstOf(await storeOf('accounts').find(request, { ...key, accountType: 'AHORROS' }))
+    const savings = shown(accounts, account, savingsFields, isSeen)
+    if (!isSeen) return { ...savings, clientName: null }
     const clients = resourceById('clients')
     const [holder] = await storeOf('clients').find(request, { id: account.clientId ?? '' })
     if (holder) await accesses.viewed(calls.authorOf(request), clients.screen, holder.id)
-    return { ...shown(accounts, account, savingsFields), clientName: holder?.fullName ?? null }
+    return { ...savings, clientName: holder?.fullName ?? null }
   },
   channels: async ({ calls }) => ({
     data: (findField(calls.resource.screen, 'channelId')?.property.oneOf ?? []).map((option) => ({
@@ -105,18 +111,13 @@ async function clientOf(
 const keyOf = (request: FastifyRequest, name: string, field: string): JsonObject =>
   idOf(request) === '' ? { [field]: textOf(objectOf(request), name) } : { id: idOf(request) }
 
-const accountShown = (accounts: Resource, account: JsonObject, hasLocks: boolean, hasHold: boolean) => ({
-  ...shown(accounts, account, accountFields),
-  hasLocks,
-  hasHold,
-})
-
-/** Some values of a record, as lists show them. */
-const shown = ({ screen }: Resource, record: JsonObject, names: string[]): JsonObject =>
+/** Some values of a record, as lists show them, without amounts for who may not see its screen. */
+const shown = ({ screen }: Resource, record: JsonObject, names: string[], isSeen = true): JsonObject =>
   Object.fromEntries(
     names.map((name): [string, JsonValue] => {
       const field = findField(screen, name)
-      return [name, field ? endOf(field, record[name]) : (record[name] ?? null)]
+      if (!field) return [name, record[name] ?? null]
+      return [name, !isSeen && kindOf(field).adds ? null : endOf(field, record[name])]
     }),
   )
 

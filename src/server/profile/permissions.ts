@@ -104,19 +104,26 @@ export const requireAnyActionOf = (
 
 /**
  * Refuses whoever may not see a screen. One statement.
- * @returns whether the caller may also change its records, and not only view and export them
+ * @param others options of further screens
+ * @returns the options, of these and its own, where the caller acts on records, and does not only view and export them
  * @throws ApiError `forbidden`
  */
 export async function requireVisibility(
   db: Kysely<Tables>,
   principal: Principal,
   option: number,
-): Promise<boolean> {
-  const ids = (Object.keys(actionNumbers) as ActionName[]).map((name) => actionId(option, name))
-  const held = await heldActions(db, principal, ids)
-  if (!held.delete(actionId(option, 'ver'))) throw new ApiError('forbidden')
-  held.delete(actionId(option, 'exportar'))
-  return held.size > 0
+  others: number[],
+): Promise<Set<number>> {
+  const names = Object.keys(actionNumbers) as ActionName[]
+  const acts = names.filter((name) => name !== 'ver' && name !== 'exportar')
+  const options = [option, ...others]
+  const view = actionId(option, 'ver')
+  const held = await heldActions(db, principal, [
+    view,
+    ...options.flatMap((one) => acts.map((name) => actionId(one, name))),
+  ])
+  if (!held.has(view)) throw new ApiError('forbidden')
+  return new Set(options.filter((one) => acts.some((name) => held.has(actionId(one, name)))))
 }
 
 /**

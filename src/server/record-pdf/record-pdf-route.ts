@@ -50,7 +50,7 @@ export function recordPdfRoute(
     { onRequest, exposeHeadRoute: false },
     async (request, reply) => {
       const { principal, params } = request
-      const visibility = await visibilityOf(db, screen, principal)
+      const visibility = await visibilityOf(db, resource, principal)
       const read = await store.read(request, params.id, undefined)
       const [record = read] = await withRecordLabels(db, resource, principal, [visibility.record(read)])
       const asked = { page: 1, size: mostVersions }

@@ -19,6 +19,7 @@ import type { PageQuery } from './list/page.ts'
 import { type ReadModel, toReadModel } from './read-model.ts'
 import { rowFields } from './row-fields.ts'
 import { type Series, seriesOf } from './series.ts'
+import { takersOf } from './takers.ts'
 import type { StoredFind } from './target.ts'
 
 export type { StoredReference } from './read-model.ts'
@@ -46,6 +47,8 @@ export type Resource = ReadModel & {
   users: User[]
   /** Series that its numbers are of, by field. */
   series: ReadonlyMap<string, Series>
+  /** Menu options of the screens that its rows are acted on in, by the field that these take. */
+  takers: ReadonlyMap<string, number[]>
   /** What it computes. */
   computing: Computing
   /** What it proposes by other rows. */
@@ -91,6 +94,7 @@ export function toResource(
     listed: rowFields(screen),
     book,
     series: seriesOf(screen, screens),
+    takers: takersOf(screen, screens),
     computing: computing(screen.fields, book),
     proposing: computing(withProposals(screen.fields), book),
     finds: screen.finds.flatMap((find) => {

@@ -10,6 +10,7 @@ import { withPending } from '../approvals/with-pending.ts'
 import { actOf } from '../audit/act.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
+import { refuseInactivating } from '../resources/inactivating.ts'
 import { withConfirmed, withNotices } from '../resources/notices.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -75,7 +76,9 @@ export async function proposeChanged(
   refuseWaiting(open)
   const before = current ?? (open && waitingRecord(screen, open, person))
   if (!before) throw new ApiError('notFound')
-  const { good, notices } = validateChanged(resource, before, body, ifMatch, asSent(author, sending).context)
+  const { context } = asSent(author, sending)
+  const { good, notices } = validateChanged(resource, before, body, ifMatch, context)
+  await refuseInactivating(db, resource, { before, record: good, context })
   if (current) refuseUnseen(resource, inForce(current), open, pendingVersion, person)
   const request = sending && (await toRequest(db, resource, sending, author, sendPlace))
   const entries = [

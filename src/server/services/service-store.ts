@@ -7,6 +7,7 @@ import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 import { once } from '../idempotency/once.ts'
 import { requirePermission } from '../profile/permissions.ts'
+import { refuseInactivating } from '../resources/inactivating.ts'
 import { withConfirmed, withNotices } from '../resources/notices.ts'
 import type { RecordStore } from '../resources/record-store.ts'
 import { objectOf, type ResourceCalls } from '../resources/routes/resource-calls.ts'
@@ -125,6 +126,7 @@ export function serviceStore(
       const author = await compared(request, by, record, before)
       const match = request.headers['if-match']
       const { good, notices } = validateChanged(resource, before, record, match, author.context)
+      await refuseInactivating(db, resource, { before, record: good, context: author.context })
       const saved = await send(request, withConfirmed(author, notices), {
         call: 'update',
         sent: { ...good, ...versionSent(screen, before.version) },

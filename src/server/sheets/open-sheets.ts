@@ -8,13 +8,20 @@ import type { SheetFile } from './sheet-file.ts'
 import { openWorkbook } from './workbook/workbook.ts'
 
 /**
- * Opens a file with a table: CSV, XLSX or ODS, told by its content and not by its name. The file is held in memory (up to
+ * Opens a file with a table: CSV, XLSX or ODS, told by its content and not by its name; one that is named as a program
+ * is none, whatever text it holds. The file is held in memory (up to
  * 50 MB) and its rows are read while they are asked for.
  * @param fileName as messages name it
  * @param content of a stored file, as `FileStore.get` gives it
- * @throws SheetError in Spanish: too large, empty, damaged, protected, with macros, of another format
+ * @throws SheetError in Spanish: too large, empty, damaged, protected, with macros, a program, of another format
  */
 export async function openSheets(fileName: string, content: AsyncIterable<Uint8Array>): Promise<SheetFile> {
+  if (programName.test(fileName))
+    throw new SheetError(
+      fileName,
+      'el archivo es un programa y no una hoja de cálculo',
+      'Cargue la hoja misma (.xlsx, .ods o .csv).',
+    )
   const bytes = await collectContent(fileName, content)
   const file = await openBytes(fileName, bytes)
   return { ...file, sheets: file.sheets.map((sheet) => metered(fileName, bytes.length, sheet)) }
@@ -33,6 +40,9 @@ async function openBytes(fileName: string, bytes: Buffer): Promise<SheetFile> {
     'Cargue el libro mismo (.xlsx u .ods) o un CSV.',
   )
 }
+
+/** What operating systems run by the end of its name. */
+const programName = /\.(bat|cmd|com|dll|exe|hta|jar|js|lnk|msi|ps1|scr|sh|vbs)$/i
 
 const startsWith = (bytes: Buffer, sign: string): boolean =>
   bytes.toString('hex', 0, sign.length / 2) === sign

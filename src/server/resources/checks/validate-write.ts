@@ -12,6 +12,7 @@ import { refuseUnconfirmed } from '../notices.ts'
 import type { Resource } from '../resource.ts'
 import { lockFollowers } from '../row-writes/followers.ts'
 import { checkExclusive } from './check-exclusive.ts'
+import { withoutUnseenAmounts } from './withheld-advice.ts'
 
 /** Validated record, with the notices of its rules. */
 export type ValidatedRecord = { record: JsonObject; notices: Notice[] }
@@ -80,7 +81,7 @@ export async function validateWrites(
       found instanceof ApiError
         ? found
         : lookedUp.issues.length > 0
-          ? invalid(lookedUp.issues)
+          ? invalid(await withoutUnseenAmounts(db, resource, context, lookedUp.issues))
           : await settled(db, resource, context, { ...lookedUp, record: alone.record }, whole)
   }
   return results

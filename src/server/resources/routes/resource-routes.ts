@@ -59,7 +59,7 @@ export function resourceRoutes(
     lookUp(request, objectOf(request)),
   )
   scope.get<WithId>(`${path}/:id`, async (request, reply) => {
-    const visibility = await visibilityOf(db, screen, request.principal)
+    const visibility = await visibilityOf(db, resource, request.principal)
     const record = await store.read(request, request.params.id, requestedDay(request, resource))
     await accesses.viewed(authorOf(request), screen, record.id)
     const [labelled = record] = await withRecordLabels(db, resource, request.principal, [

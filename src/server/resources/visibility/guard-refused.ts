@@ -13,13 +13,13 @@ import { visibilityOf } from './visibility.ts'
  * audit log records the read, and without permission they see nothing.
  */
 export const guardRefused =
-  (db: Kysely<Tables>, { screen }: Resource, accesses: Accesses) =>
+  (db: Kysely<Tables>, resource: Resource, accesses: Accesses) =>
   async (request: FastifyRequest, _reply: unknown, error: Error): Promise<void> => {
     if (!(error instanceof ApiError) || error.extra.current === undefined) return
     const current = error.extra.current as StoredRecord
     delete error.extra.current
-    const visibility = await visibilityOf(db, screen, request.principal).catch(() => undefined)
+    const visibility = await visibilityOf(db, resource, request.principal).catch(() => undefined)
     if (!visibility) return
-    await accesses.viewed(callerOf(request), screen, current.id)
+    await accesses.viewed(callerOf(request), resource.screen, current.id)
     error.extra.current = visibility.record(current)
   }

@@ -5,33 +5,37 @@ import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import { type FieldChange, pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import type { Field, Screen } from '#src/schema/screen.ts'
+import type { Field } from '#src/schema/screen.ts'
 import type { Principal } from '../../auth/principal.ts'
 import { requireAction, requireVisibility } from '../../profile/permissions.ts'
 import type { Tables } from '../../sql/tables.ts'
+import type { Resource } from '../resource.ts'
 
-/** What a person sees of a record: all of it, or its personal values as lists show them (domain §1, 10). */
+/** What a person sees of a record: all of it, or its masked values as lists show them (domain §1, 10). */
 export type Visibility = {
   record: (record: StoredRecord) => StoredRecord
   version: (version: Version) => Version
 }
 
 /**
- * Returns what a caller who may see a screen sees of its records: who only views them sees the end of masked personal
- * values. One statement.
+ * Returns what a caller who may see a screen sees of its records: who only views them sees the end of masked values,
+ * but for those that the caller takes to a screen where they act. One statement.
  * @throws ApiError `forbidden`
  */
 export async function visibilityOf(
   db: Kysely<Tables>,
-  { fields, menu }: Screen,
+  { screen: { fields, menu }, takers }: Pick<Resource, 'screen' | 'takers'>,
   principal: Principal,
 ): Promise<Visibility> {
-  const hidden = fields.filter(({ property }) => property['x-personal'] && property['x-masked'])
-  if (hidden.length === 0) {
+  const masked = fields.filter(({ property }) => property['x-masked'])
+  if (masked.length === 0) {
     await requireAction(db, principal, menu.id, 'ver')
     return whole
   }
-  return (await requireVisibility(db, principal, menu.id)) ? whole : without(hidden)
+  const takersOf = ({ name }: Field): number[] => takers.get(name) ?? []
+  const acting = await requireVisibility(db, principal, menu.id, masked.flatMap(takersOf))
+  if (acting.has(menu.id)) return whole
+  return without(masked.filter((field) => !takersOf(field).some((option) => acting.has(option))))
 }
 
 const whole: Visibility = { record: (record) => record, version: (version) => version }

@@ -13,6 +13,7 @@ import type { Tables } from '../../sql/tables.ts'
 import { referenceIssuesOfMany } from '../checks/check-references.ts'
 import { refuseBroken } from '../checks/constraints.ts'
 import { type ValidatedRecord, validateWrites } from '../checks/validate-write.ts'
+import { refuseInactivePeriod } from '../inactivating.ts'
 import { withConfirmed, withNotices } from '../notices.ts'
 import { settleCreation } from '../periods/settle-period.ts'
 import type { Resource } from '../resource.ts'
@@ -40,6 +41,7 @@ export async function createRecord(
   ])
   if (!validated || validated instanceof ApiError) throw validated ?? new Error('No record was validated')
   const { record: good, notices } = validated
+  await refuseInactivePeriod(db, resource, good, context)
   await settleCreation(db, resource, good, author)
   const numbers = await nextNumbers(db, resource, context.today)
   const values = { ...marks, ...numbers, ...good, id: randomUUID() }

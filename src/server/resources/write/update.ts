@@ -14,7 +14,7 @@ import type { Tables } from '../../sql/tables.ts'
 import { referenceIssuesOfMany } from '../checks/check-references.ts'
 import { refuseBroken } from '../checks/constraints.ts'
 import { type ValidatedRecord, validateWrites } from '../checks/validate-write.ts'
-import { refuseInUse } from '../in-use.ts'
+import { isInactivated, refuseInactivation } from '../inactivating.ts'
 import { withConfirmed, withNotices } from '../notices.ts'
 import { settlePeriod } from '../periods/settle-period.ts'
 import { readRecord } from '../read/read-record.ts'
@@ -97,18 +97,18 @@ export async function validateUpdates(
   for (const [place, { at, current, good: record }] of good.entries()) {
     if (issues[place]?.length) results[at] = new ApiError('invalid', { issues: issues[place] })
     else if (isInactivated(current, record)) {
-      const { today } = updates[at]?.context ?? { today: '' }
-      const refusal = await refuseInUse(db, resource, current.id, today).catch((error: unknown) => error)
+      const { context } = updates[at] ?? {}
+      const refusal =
+        context &&
+        (await refuseInactivation(db, resource, { before: current, record, context }).catch(
+          (error: unknown) => error,
+        ))
       if (refusal instanceof ApiError) results[at] = refusal
       else if (refusal !== undefined) throw refusal
     }
   }
   return results
 }
-
-/** Whether an edit inactivates a record (rule EST-1). */
-export const isInactivated = (before: JsonObject, after: JsonObject): boolean =>
-  after.status === 'INACTIVO' && before.status !== 'INACTIVO'
 
 /** Fields that an update writes, whether they have a value or not. */
 export const writtenFields = ({ screen }: Resource): string[] => [

@@ -75,6 +75,10 @@ describe('a CSV file', () => {
       '«p.csv»: el contenido no es de una hoja de cálculo ni de un texto CSV. Guárdelo como .xlsx o .csv y cárguelo de nuevo.',
     ],
     [
+      `a;b\r\n${'x;y\r\n'.repeat(20_000)}\u0000`,
+      '«p.csv»: el contenido no es de una hoja de cálculo ni de un texto CSV. Guárdelo como .xlsx o .csv y cárguelo de nuevo.',
+    ],
+    [
       `a;b\r\nx;${'y'.repeat(17 * 1024 * 1024)}`,
       '«p.csv», fila 2, columna B: la celda es demasiado larga, o sus comillas no se cierran. Acórtela o cierre las comillas y cargue el archivo de nuevo.',
     ],
@@ -84,6 +88,12 @@ describe('a CSV file', () => {
     ],
   ])('is refused in words (%#)', async (text, message) => {
     expect(await refusalOf(text, 'p.csv')).toBe(message)
+  })
+
+  it('is no program, whatever it holds and however its name is written', async () => {
+    expect(await refusalOf('a;b\r\nx;y', 'Nómina.EXE')).toBe(
+      '«Nómina.EXE»: el archivo es un programa y no una hoja de cálculo. Cargue la hoja misma (.xlsx, .ods o .csv).',
+    )
   })
 
   it('names the cell of ten megabytes', async () => {

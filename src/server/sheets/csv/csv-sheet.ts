@@ -20,9 +20,10 @@ const delimiterLine = /^sep=([;,\t])\r?\n/i
  */
 export function csvSheet(fileName: string, content: Buffer): Sheet {
   const found = findEncoding(content)
+  const isWide = found.encoding.startsWith('utf-16')
   const head = (decodeText(content, found, headLength).next().value || '').toString()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no text file has them
-  if (/[\u0000-\u0008\u000e-\u001f]/.test(head))
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(head) || (!isWide && content.includes(0)))
     throw new SheetError(
       fileName,
       'el contenido no es de una hoja de cálculo ni de un texto CSV',

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import { kindOf } from '#src/kinds/index.ts'
+import { actionId } from '#src/schema/actions.ts'
+import type { Rule } from '#src/schema/rule-dialect.ts'
+import { findField, type Screen } from '#src/schema/screen.ts'
+import type { Issue } from '#src/validation/issue.ts'
+import type { RuleContext } from '#src/validation/rule-book.ts'
+import { held } from '../../profile/permissions.ts'
+import type { Tables } from '../../sql/tables.ts'
+import type { Resource } from '../resource.ts'
+
+type Looking = Pick<Resource, 'screen' | 'finds'>
+
+/**
+ * Issues as their author may read them: an advice that shows amounts of records with numbers that are masked, such as
+ * the balance of an account, says instead who may tell them, where the author may not see the screen of these. One
+ * statement for such an advice, else none.
+ */
+export async function withoutUnseenAmounts<One extends Issue>(
+  db: Kysely<Tables>,
+  resource: Looking,
+  { user, isServer }: RuleContext,
+  issues: One[],
+): Promise<One[]> {
+  const shown = issues.map(({ keyword, advice }) =>
+    advice === undefined ? [] : screensShown(resource, keyword),
+  )
+  const needed = shown.flat().map(viewAction)
+  if (isServer || needed.length === 0) return issues
+  const { rows } = await sql<{ held: number[] }>`select ${held(user, needed)} as held`.execute(db)
+  const seen = new Set(rows[0]?.held)
+  return issues.map((issue, at) => {
+    const unseen = shown[at]?.find((screen) => !seen.has(viewAction(screen)))
+    return unseen ? { ...issue, advice: `Pida el detalle a quien ve «${unseen.title}».` } : issue
+  })
+}
+
+const viewAction = ({ menu }: Screen): number => actionId(menu.id, 'ver')
+
+/** The screens of whose records the advice of a rule shows amounts. */
+function screensShown({ screen, finds }: Looking, id: string): Screen[] {
+  const steps = (screen.workflow?.transitions ?? []).flatMap(({ rules }) => rules)
+  const texts = [...screen.rules, ...steps].filter((rule) => rule.id === id).flatMap(textsOf)
+  return finds.flatMap(({ name, target: { screen: other } }) => {
+    const isGuarded = other.fields.some(({ property }) => property['x-masked'])
+    return isGuarded && texts.some((text) => showsAmount(text, name, other)) ? [other] : []
+  })
+}
+
+const textsOf = ({ advice = '', show = {} }: Rule): string[] => [
+  advice,
+  ...Object.entries(show).flatMap(([name, text]) => (advice.includes(`{${name}}`) ? [text] : [])),
+]
+
+const showsAmount = (text: string, find: string, screen: Screen): boolean =>
+  [...text.matchAll(/\bfound\.(\w+)\.(\w+)/g)].some(([, name, field = '']) => {
+    const found = name === find ? findField(screen, field) : undefined
+    return found !== undefined && kindOf(found).adds
+  })
