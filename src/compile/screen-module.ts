@@ -1,5 +1,5 @@
 import { isPrivate } from '#src/kinds/list-terms.ts'
-import { choiceGuards, inactivatingGuards } from '#src/schema/choice-guards.ts'
+import { choiceGuards, inactivatingGuards, withoutNames } from '#src/schema/choice-guards.ts'
 import { referencesIn } from '#src/schema/field-references.ts'
 import { isCopied } from '#src/schema/is-copied.ts'
 import type { JsonObject } from '#src/schema/json.ts'
@@ -48,7 +48,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     dialog,
     approval,
   } = screen
-  const guards = [...choiceGuards(screen, screens), ...inactivatingGuards(screen)]
+  const guards = [...choiceGuards(screen, screens), ...inactivatingGuards(screen)].map(withoutNames)
   const { reads, starts } = lookedUp(screen)
   return {
     id,

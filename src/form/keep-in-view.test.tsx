@@ -13,14 +13,19 @@ class Observer {
   }
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
 
 it('keeps a control in view while its form grows, and leaves it to a person who goes on', () => {
   vi.stubGlobal('ResizeObserver', Observer)
   const control = document.body.appendChild(document.createElement('input'))
+  control.id = 'first'
+  control.focus()
   const shown = vi.fn()
   control.scrollIntoView = shown
-  keepInView(control)
+  keepInView('first')
 
   grow()
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))

@@ -46,19 +46,11 @@ const noLabels: Labels = {}
 
 /** Keeps the field in view that the form was opened at. @returns stops it */
 function keepFirst(control: string): () => void {
-  let stop: (() => void) | undefined
-  let isOver = false
-  void import('./keep-in-view.ts').then(
-    ({ keepInView }) => {
-      const focused = document.getElementById(control)
-      if (focused && focused === document.activeElement && !isOver) stop = keepInView(focused)
-    },
+  const kept = import('./keep-in-view.ts').then(
+    ({ keepInView }) => keepInView(control),
     () => undefined,
   )
-  return () => {
-    isOver = true
-    stop?.()
-  }
+  return () => void kept.then((stop) => stop?.())
 }
 
 /** The form of a screen, from its schema alone. */
@@ -92,8 +84,8 @@ export function SchemaForm({
     [id, store, registry, references, readOnly, compares],
   )
   useEffect(() => {
-    const first = firstFocus === undefined ? undefined : controlId(id, toPointer(firstFocus))
-    if (first !== undefined && focusControl(first)) return keepFirst(first)
+    const first = firstFocus && controlId(id, toPointer(firstFocus))
+    if (first && focusControl(first)) return keepFirst(first)
     if (takesFocus) focusFirstField(id)
     return undefined
   }, [id, takesFocus, firstFocus])

@@ -4,16 +4,19 @@ import type { Screen } from './screen.ts'
 /** An action that a person must hold, of some screen by its title. */
 export type NeededAction = { id: number; name: ActionName; screen: string }
 
+/** An action as the browser has it, which names none of those that a person lacks. */
+export type ActionById = Pick<NeededAction, 'id'>
+
 /** What a person needs to choose an option of a closed list, or to give it up for another one. */
-export type ChoiceGuard = {
+export type ChoiceGuard<Needed extends ActionById = NeededAction> = {
   field: string
   option: string
-  enter?: NeededAction
-  leave?: NeededAction
+  enter?: Needed
+  leave?: Needed
   /** Roles that choose it without the action. */
   roles: string[]
   /** What forms ask for before they offer it, as a rule of the screen refuses it else. */
-  offer?: NeededAction
+  offer?: Needed
 }
 
 const needed = ({ menu, title }: Screen, name: ActionName): NeededAction => ({
@@ -56,17 +59,28 @@ export function choiceGuards(screen: Screen, screens: Screen[]): ChoiceGuard[] {
   )
 }
 
+/** A guard for the browser. */
+export function withoutNames({ enter, leave, offer, ...guard }: ChoiceGuard): ChoiceGuard<ActionById> {
+  const byId = ({ id }: NeededAction): ActionById => ({ id })
+  return {
+    ...guard,
+    ...(enter && { enter: byId(enter) }),
+    ...(leave && { leave: byId(leave) }),
+    ...(offer && { offer: byId(offer) }),
+  }
+}
+
 /** What a person holds, as far as guards ask. */
 export type Holding = { roles: string[]; actions: ReadonlySet<number> }
 
 /** Whether a person may choose an option with this guard. */
-export const mayChoose = ({ enter, roles }: ChoiceGuard, person: Holding): boolean =>
+export const mayChoose = ({ enter, roles }: ChoiceGuard<ActionById>, person: Holding): boolean =>
   enter === undefined || person.actions.has(enter.id) || roles.some((role) => person.roles.includes(role))
 
 /** Whether a form offers an option with this guard to a person. */
-export const isOffered = (guard: ChoiceGuard, person: Holding): boolean =>
+export const isOffered = (guard: ChoiceGuard<ActionById>, person: Holding): boolean =>
   mayChoose(guard, person) && (guard.offer === undefined || person.actions.has(guard.offer.id))
 
 /** Whether a person may give up an option with this guard. */
-export const mayGiveUp = ({ leave }: ChoiceGuard, { actions }: Holding): boolean =>
+export const mayGiveUp = ({ leave }: ChoiceGuard<ActionById>, { actions }: Holding): boolean =>
   leave === undefined || actions.has(leave.id)

@@ -1,5 +1,5 @@
 import type { ActionName } from './actions.ts'
-import type { ChoiceGuard } from './choice-guards.ts'
+import type { ActionById, ChoiceGuard } from './choice-guards.ts'
 import type { Rule } from './rule-dialect.ts'
 import type { Branch, Field, SortTerm } from './screen.ts'
 import type {
@@ -86,7 +86,7 @@ export type RenderModel = {
   editable: string[]
   rules: Rule[]
   /** What options of its fields ask of whoever chooses them; absent where none does. */
-  guards?: ChoiceGuard[]
+  guards?: ChoiceGuard<ActionById>[]
   /** The fields that each rule follows from of those that read other rows, by its id. */
   ruleReads?: Record<string, string[]>
   /** Fields from which the server computes others by other rows, while a form is filled; there also where fields start so. */

@@ -173,7 +173,7 @@ describe('a record', () => {
     const summary = page.getByRole('alert')
     await summary.getByText('Hay 2 errores en el formulario').waitFor()
     expect(await summary.getByRole('listitem').allTextContents()).toEqual([
-      'NIT: El dígito de verificación del NIT no es correcto.',
+      'NIT: El dígito de verificación del NIT no es correcto. El dígito de verificación de 900123456 es 8.',
       'Código ACH: El código ACH tiene exactamente cuatro dígitos.',
     ])
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)

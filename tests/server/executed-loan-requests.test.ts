@@ -76,15 +76,15 @@ describe('a special condition that is executed', () => {
     const { arrearsInterest } = await loan('3000000211')
     const record = { conditionType: 'CONDONACION_MORA', loanNumber: '3000000211', amount: 900_000 }
 
-    const { maker, record: sent } = requested(record)
-    const refusal = await server.call(maker, 'POST', conditions, sent)
+    const { record: sent } = requested(record)
+    const refusal = await server.call('admin', 'POST', conditions, sent)
+    const unseen = await server.call('pagosach', 'POST', conditions, sent)
 
-    expect(refusal.body.errors).toMatchObject([
-      {
-        message: 'La condonación supera lo adeudado.',
-        advice: `De intereses de mora se deben ${pesos(Number(arrearsInterest))}.`,
-      },
-    ])
+    const message = 'La condonación supera lo adeudado.'
+    const owed = `De intereses de mora se deben ${pesos(Number(arrearsInterest))}.`
+    expect(refusal.body.errors).toMatchObject([{ message, advice: owed }])
+    // They may not see loans.
+    expect(unseen.body.errors).toMatchObject([{ message, advice: 'Pida el detalle a quien ve «Préstamos».' }])
   })
 
   it('is neither executed nor approved where less is owed by now, which it says', async () => {

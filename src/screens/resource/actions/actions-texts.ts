@@ -7,7 +7,7 @@ export const actionsTexts = {
   see: 'Ver',
   actionsOf: (subject: string): string => `Acciones de ${subject}`,
   inactivateQuestion: '¿Desea inactivar este registro?',
-  inactivateEffect: 'Dejará de ofrecerse en pantallas nuevas; los registros que ya lo usan no cambian.',
+  inactivateEffect: 'Dejará de ofrecerse. No se puede mientras un registro activo lo use.',
   cancel: 'Cancelar',
   inactivationDrafted: 'La inactivación quedó como borrador; envíela a aprobación.',
   recordInactivated: 'El registro quedó inactivo.',

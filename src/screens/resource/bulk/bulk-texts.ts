@@ -23,7 +23,7 @@ export const bulkTexts = {
   inactiveAlready: 'Ya está inactivo; no cambia.',
   willBeInactive: 'Quedará inactivo.',
   inactivate: 'Inactivar',
-  inactivateEffect: 'Dejarán de ofrecerse en pantallas nuevas; los registros que ya los usan no cambian.',
+  inactivateEffect: 'Dejarán de ofrecerse. No se puede con los que use un registro activo.',
   activateRecords: 'Activar registros',
   activeAlready: 'Ya está activo; no cambia.',
   willBeActive: 'Quedará activo.',

@@ -1,4 +1,10 @@
-import { type ChoiceGuard, type Holding, isOffered, mayGiveUp } from '#src/schema/choice-guards.ts'
+import {
+  type ActionById,
+  type ChoiceGuard,
+  type Holding,
+  isOffered,
+  mayGiveUp,
+} from '#src/schema/choice-guards.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 
@@ -11,7 +17,7 @@ type Start = { record: JsonObject | undefined; before?: JsonObject | undefined }
  */
 export const offeredFields = (
   fields: Field[],
-  guards: ChoiceGuard[] | undefined,
+  guards: ChoiceGuard<ActionById>[] | undefined,
   person: Holding,
   start: Start,
 ): Field[] =>
@@ -19,7 +25,7 @@ export const offeredFields = (
 
 function offeredField(
   field: Field,
-  guards: ChoiceGuard[],
+  guards: ChoiceGuard<ActionById>[],
   person: Holding,
   { record, before }: Start,
 ): Field {

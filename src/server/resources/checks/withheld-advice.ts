@@ -5,6 +5,7 @@ import type { Rule } from '#src/schema/rule-dialect.ts'
 import { findField, type Screen } from '#src/schema/screen.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
+import { readsIn } from '#src/validation/rule-reads.ts'
 import { held } from '../../profile/permissions.ts'
 import type { Tables } from '../../sql/tables.ts'
 import type { Resource } from '../resource.ts'
@@ -40,20 +41,19 @@ const viewAction = ({ menu }: Screen): number => actionId(menu.id, 'ver')
 /** The screens of whose records the advice of a rule shows amounts. */
 function screensShown({ screen, finds }: Looking, id: string): Screen[] {
   const steps = (screen.workflow?.transitions ?? []).flatMap(({ rules }) => rules)
-  const texts = [...screen.rules, ...steps].filter((rule) => rule.id === id).flatMap(textsOf)
+  const shown = [...screen.rules, ...steps].filter((rule) => rule.id === id).flatMap(expressionsOf)
   return finds.flatMap(({ name, target: { screen: other } }) => {
     const isGuarded = other.fields.some(({ property }) => property['x-masked'])
-    return isGuarded && texts.some((text) => showsAmount(text, name, other)) ? [other] : []
+    return isGuarded && shown.some((one) => showsAmount(one, name, other)) ? [other] : []
   })
 }
 
-const textsOf = ({ advice = '', show = {} }: Rule): string[] => [
-  advice,
-  ...Object.entries(show).flatMap(([name, text]) => (advice.includes(`{${name}}`) ? [text] : [])),
-]
+/** Expressions whose values the advice shows: those that it names, and those that stand in it. */
+const expressionsOf = ({ advice = '', show = {} }: Rule): string[] =>
+  [...advice.matchAll(/\{([^}]+)\}/g)].map(([, written = '']) => show[written] ?? written)
 
-const showsAmount = (text: string, find: string, screen: Screen): boolean =>
-  [...text.matchAll(/\bfound\.(\w+)\.(\w+)/g)].some(([, name, field = '']) => {
-    const found = name === find ? findField(screen, field) : undefined
+const showsAmount = (expression: string, find: string, screen: Screen): boolean =>
+  readsIn(expression).some(({ base, path: [name, field = ''], isPresence }) => {
+    const found = base === 'found' && name === find && !isPresence ? findField(screen, field) : undefined
     return found !== undefined && kindOf(found).adds
   })
