@@ -36,6 +36,20 @@ it('compares the day of the table with that of a month before, and shows both va
   screen.getByText('Ítems por página')
 })
 
+it('shows what differs in a field that is no column of the table', async () => {
+  const agreements = screenOf('agreements').model
+  const agreed = (validFrom: string, discountCode: string) => ({
+    ...{ id: validFrom, version: 1, validFrom, code: 'CV-9', discountCode },
+  })
+  const differences = [{ id: '2', before: agreed('2026-01-01', '041'), after: agreed('2026-02-01', '042') }]
+  apiOf(agreements, { compareDays: async (from, to) => ({ from, to, differences, isCut: false }) })
+  renderInScreen(<CompareDaysDialog model={agreements} asOf="2026-02-10" onClose={() => {}} />)
+
+  const grid = within(await screen.findByRole('grid', { name: 'Diferencias entre los dos días' }))
+  expect(grid.getAllByText('Cambia')).toHaveLength(1)
+  grid.getByText('antes 041, después 042')
+})
+
 it('compares other days once both are some, in their order', async () => {
   const compareDays = open(risen)
   const user = userEvent.setup()

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type DayComparison, mostCompared } from '#src/schema/day-comparison.ts'
+import { type DayComparison, type DayDifference, mostCompared } from '#src/schema/day-comparison.ts'
 import { traceFields } from '#src/schema/history.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
@@ -9,7 +9,7 @@ import { RowsGrid } from '../rows-grid.tsx'
 import { useCells } from '../use-cells.ts'
 import { changeWords, compareDaysTexts } from './compare-days-texts.ts'
 import { dayColumns } from './day-columns.tsx'
-import { comparedFields, type DayChange, dayRows } from './day-rows.ts'
+import { comparedFields, type DayChange, dayRows, differingFields } from './day-rows.ts'
 
 const changes: DayChange[] = ['CHANGES', 'STARTS', 'ENDS', 'RENEWED']
 
@@ -17,7 +17,7 @@ const changes: DayChange[] = ['CHANGES', 'STARTS', 'ENDS', 'RENEWED']
 export function DayGrid({ model, comparison }: { model: RenderModel; comparison: DayComparison }) {
   const [chosen, choose] = useState('')
   const cells = useCells(model)
-  const fields = useMemo(() => shownFields(model), [model])
+  const fields = useMemo(() => shownFields(model, comparison.differences), [model, comparison])
   const all = useMemo(() => dayRows(comparison.differences, fields), [comparison, fields])
   const rows = useMemo(() => all.filter(({ change }) => chosen === '' || change === chosen), [all, chosen])
   const columns = useMemo(
@@ -53,8 +53,14 @@ export function DayGrid({ model, comparison }: { model: RenderModel; comparison:
   )
 }
 
-/** Columns of the table but those that tell who wrote a row and where it stands: what is compared takes effect. */
-const shownFields = (model: RenderModel): Field[] =>
-  columnFields(model).filter(
-    ({ name }) => ![...traceFields, ...lifecycleFields].some((other) => other === name),
-  )
+/**
+ * Columns of the table, and what else differs; without those that tell who wrote a row and where it stands: what is
+ * compared takes effect.
+ */
+function shownFields(model: RenderModel, differences: DayDifference[]): Field[] {
+  const left: string[] = [...traceFields, ...lifecycleFields]
+  const columns = columnFields(model).filter(({ name }) => !left.includes(name))
+  const known = [...left, ...columns.map(({ name }) => name)]
+  const others = model.fields.filter(({ name }) => !known.includes(name))
+  return [...columns, ...differingFields(differences, others)]
+}

@@ -14,7 +14,15 @@ export type DayRow = DayDifference & {
   changed: Set<string>
 }
 
-/** Rows of a comparison, by the fields that the table shows; those that go on the same stand last. */
+/** Fields whose values differ between the two days in some record that holds on both. */
+export const differingFields = (differences: DayDifference[], fields: Field[]): Field[] =>
+  fields.filter((field) =>
+    differences.some(
+      ({ before, after }) => before && after && changesBetween([field], before, after).length > 0,
+    ),
+  )
+
+/** Rows of a comparison, by the fields that it shows; those that go on the same stand last. */
 export const dayRows = (differences: DayDifference[], fields: Field[]): DayRow[] =>
   differences
     .map((difference) => {
