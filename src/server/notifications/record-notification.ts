@@ -23,7 +23,8 @@ export type Actor = Pick<Principal, 'issuer' | 'subject'>
 
 /**
  * Notifies people of a deed, in its own transaction: whoever did it is not notified, nor who chose not to be, and nobody
- * twice. It holds no value of a record; what the record is called is read with the list. One statement, or none where nobody else is concerned.
+ * twice. It holds no value of a record; what the record is called is read with the list. One statement, or none where
+ * nobody else is concerned.
  * @param by who did it
  */
 export async function recordNotification(
