@@ -222,6 +222,26 @@ describe('a mass upload', () => {
     expect(JSON.stringify(body.errors)).toContain('Este archivo ya se cargó en la solicitud')
   })
 
+  it('takes all ranges of a set, and refuses a set with a gap, as an import does', async () => {
+    const titles =
+      'Aseguradora;Póliza;Edad desde;Edad hasta;Tasa por mil mensual;Valor asegurado máximo;Vigente desde'
+    const range = (policy: string, from: number, to: number): string =>
+      `ALFA-VIDA;${policy};${from};${to};0,65;200000000;01/01/2027`
+    const rates = { targetResource: 'life-insurance-rates' }
+
+    const gap = await readUpload([titles, range('CMRG', 18, 60), range('CMRG', 62, 99)], rates)
+    const good = await readUpload([titles, range('CMRS', 18, 60), range('CMRS', 61, 99)], rates)
+
+    expect(gap).toMatchObject({ requestStatus: 'FALLIDA', errorRows: 2 })
+    const message = 'Los rangos de edad se cruzan o dejan edades sin tarifa. Ninguna tarifa de la póliza'
+    expect(gap.errors).toMatchObject([
+      { row: 2, column: 'Edad hasta', message: `${message} empieza a los 61 años.` },
+      { row: 3, column: 'Edad desde', message: `${message} termina a los 61 años.` },
+    ])
+    expect(good).toMatchObject({ validRows: 2, errorRows: 0 })
+    expect(await executed(good.id)).toMatchObject({ requestStatus: 'EJECUTADA' })
+  })
+
   it('changes nothing where a row fails that was good before', async () => {
     const upload = await readUpload([headings, rankLine('CN1'), rankLine('CN2')])
     const other = await readUpload([headings, rankLine('CN2')])

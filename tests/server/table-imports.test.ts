@@ -533,7 +533,34 @@ describe('an import of records that hold from a day', () => {
 
     const [row] = await rowsOf(server, 'admin', rates, one.id, 'WRONG')
     expect(row?.remarks.map(({ message }) => message)).toEqual([
-      'Los rangos de edad se cruzan o dejan edades sin tarifa. Se cruza con la tarifa de 18 a 99 años.',
+      'Los rangos de edad se cruzan o dejan edades sin tarifa. El otro registro tiene Póliza IMVR, Edad desde 18, Edad hasta 99 y Vigente desde 01/01/27.',
+    ])
+  })
+
+  it('takes all ranges of a set from one file, and says which one is lacking', async () => {
+    const range = (from: number, to: number): string =>
+      rate('IMVS', '01/01/2027').replace('18;99', `${from};${to}`)
+    const sheet = file(headings, range(18, 60), range(61, 70), range(72, 99))
+    const lacking = 'Los rangos de edad se cruzan o dejan edades sin tarifa. Ninguna tarifa de la póliza'
+
+    const one = await importFile(server, 'admin', rates, sheet)
+    const wrong = await rowsOf(server, 'admin', rates, one.id, 'WRONG')
+    expect(wrong.map(({ row, remarks }) => [row, ...remarks.map(({ message }) => message)])).toEqual([
+      [3, `${lacking} empieza a los 71 años.`],
+      [4, `${lacking} termina a los 71 años.`],
+    ])
+    await server.call('admin', 'PUT', `${rates}/importaciones/${one.id}/filas/4`, { cells: { 2: '71' } })
+    expect(await settledImport(server, 'admin', rates, one.id)).toMatchObject({
+      counts: { NEW: 3, WRONG: 0 },
+    })
+    const { changeVersion } = await stepImport(server, 'admin', rates, one.id, 'aplicar')
+    expect(await decide(one.id, changeVersion)).toMatchObject({ state: 'APPLIED' })
+
+    const ranges = (await stored(rates, 'IMVS')).map(({ ageFrom, ageTo }) => [ageFrom, ageTo])
+    expect(ranges.sort()).toEqual([
+      [18, 60],
+      [61, 70],
+      [71, 99],
     ])
   })
 

@@ -1,19 +1,20 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { writeEntry } from '../audit/entry.ts'
 import type { Author } from '../auth/author.ts'
 import { collectLeftovers } from '../collect-memory.ts'
 import { notifyImported } from '../notifications/notify-imported.ts'
 import type { Resource } from '../resources/resource.ts'
+import { hasRulesOverASet } from '../resources/rules-over-a-set.ts'
 import type { Tables } from '../sql/tables.ts'
 import { ImportRefusal } from './import-refusal.ts'
-import { changesSomething, countRows, findRows, type StoredRow } from './import-rows.ts'
+import { changesSomething, countRows, findRows, isApplied, type StoredRow } from './import-rows.ts'
 import type { ImportWork } from './import-work.ts'
 import { matchIds } from './match-records.ts'
 import { blockedBy, createBlock } from './row-blocks.ts'
 import { nextValues } from './row-draft.ts'
 import type { RowWrite } from './row-write.ts'
 import { digestOf } from './rows-digest.ts'
-import { UnfitRow, writeOneByOne } from './rows-one-by-one.ts'
+import { refuseFaultyInSet, UnfitRow, writeOneByOne } from './rows-one-by-one.ts'
 import { areTakenTogether, writeTogether } from './rows-together.ts'
 import { moveImport, type StoredImport } from './stored-import.ts'
 
@@ -31,16 +32,12 @@ export async function applyImport(work: ImportWork, one: StoredImport): Promise<
   // The commit joins every entry to the chain of the audit log: of 100.000 that takes longer than a call may.
   await sql`set local statement_timeout = 0`.execute(db)
   const isOpen = sql`state = 'VALIDATED' and ${changesSomething}`
-  // What the last row did is undone first.
-  const isBackward = one.undoes !== null
-  for (let place = {}; ; ) {
-    const rows = await findRows(db, one.id, isOpen, batchSize, { ...place, isBackward })
+  for await (const rows of batches(db, one, isOpen)) {
     await applyRows(work, one, rows)
     await collectLeftovers()
-    const last = rows.at(-1)
-    if (!last || rows.length < batchSize) break
-    place = { after: last.row }
   }
+  if (hasRulesOverASet(resource))
+    for await (const rows of batches(db, one, isApplied)) await refuseFaultyInSet(work, rows)
   await keepVersions(db, one)
   const { counts } = await countRows(db, one.id)
   await entryOfImport(db, resource, one, maker, {
@@ -49,6 +46,21 @@ export async function applyImport(work: ImportWork, one: StoredImport): Promise<
   })
   await moveImport(db, one, 'APPLIED')
   await notifyImported(db, { ...one, version: one.version + 1 }, 'finished')
+}
+
+/** Rows of an import that fulfil a condition, some at a time; of one that undoes another the last first. */
+async function* batches(
+  db: Kysely<Tables>,
+  { id, undoes }: StoredImport,
+  condition: RawBuilder<unknown>,
+): AsyncGenerator<StoredRow[]> {
+  for (let place = {}; ; ) {
+    const rows = await findRows(db, id, condition, batchSize, { ...place, isBackward: undoes !== null })
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) return
+    place = { after: last.row }
+  }
 }
 
 /** Writes what became of an import to the audit log. */

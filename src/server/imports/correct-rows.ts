@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { ApiError } from '../http/errors.ts'
 import type { Resource } from '../resources/resource.ts'
+import { hasRulesOverASet } from '../resources/rules-over-a-set.ts'
 import { headingKey } from '../sheets/columns/heading-key.ts'
 import { proposeColumns } from '../sheets/columns/recognize-columns.ts'
 import { openSheets } from '../sheets/open-sheets.ts'
@@ -9,6 +10,7 @@ import { isBlank, type SheetRow } from '../sheets/sheet-file.ts'
 import type { Tables } from '../sql/tables.ts'
 import { addRows, findRows } from './import-rows.ts'
 import { columnsOfImport } from './importable.ts'
+import { readAgain } from './mend-row.ts'
 import { requireState, resumeImport, type StoredImport } from './stored-import.ts'
 
 /** The most rows that one file of corrections holds. */
@@ -62,13 +64,19 @@ export async function readCorrections(
 const refusal = (detail: string): ApiError => new ApiError('invalid', { detail })
 
 /** Puts mended rows in the place of those that are wrong, in their order; further ones come after all. */
-export async function replaceWrong(db: Kysely<Tables>, one: StoredImport, rows: Corrections): Promise<void> {
+export async function replaceWrong(
+  db: Kysely<Tables>,
+  resource: Resource,
+  one: StoredImport,
+  rows: Corrections,
+): Promise<void> {
   requireState(one, 'READY', 'REJECTED', 'FAILED')
   if (one.undoes !== null) throw new ApiError('changeMoved')
   const wrong = await findRows(db, one.id, sql`effect = 'WRONG'`, mostRows + 1)
   const { rows: last } = await sql<{ row: number }>`
     select coalesce(max(row), 0) as row from import_row where import_id = ${one.id}`.execute(db)
   await sql`delete from import_row where import_id = ${one.id} and effect = 'WRONG'`.execute(db)
+  if (hasRulesOverASet(resource)) await readAgain(db, one)
   const next = (last[0]?.row ?? 0) + 1
   await addRows(
     db,

@@ -95,7 +95,7 @@ export function importRoutes(
       if (!content) throw new ApiError('fileBroken')
       const rows = await readCorrections(resource, one, file.fileName, content)
       return await once(db, request, async (within) => {
-        await replaceWrong(within, await readImport(within, screen.id, one.id), rows)
+        await replaceWrong(within, resource, await readImport(within, screen.id, one.id), rows)
         keepCaller({ resource: importsOwed, record_id: one.id }, request)
         return view(within, one.id, request)
       })

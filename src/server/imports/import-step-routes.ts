@@ -68,7 +68,7 @@ export function importStepRoutes(
   }
   step('PUT', '/columnas', (within, one, { body }) => chooseColumns(within, screen, one, objectIn(body)))
   step('PUT', '/filas/:row', (within, one, { body, params }) =>
-    mendRow(within, one, Number((params as { row: string }).row) || 0, objectIn(body).cells),
+    mendRow(within, resource, one, Number((params as { row: string }).row) || 0, objectIn(body).cells),
   )
   step('POST', '/validar', (within, one) => validateAgain(within, one))
   step('POST', '/aplicar', (within, one, request) =>

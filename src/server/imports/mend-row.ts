@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import type { ImportState } from '#src/schema/table-import.ts'
 import { ApiError } from '../http/errors.ts'
+import type { Resource } from '../resources/resource.ts'
+import { hasRulesOverASet } from '../resources/rules-over-a-set.ts'
 import type { Tables } from '../sql/tables.ts'
 import { settleOwed } from './elsewhere/settle-rows.ts'
 import { hasRows, isUnsent } from './import-rows.ts'
@@ -17,12 +19,13 @@ const longestCell = 32_767
 
 /**
  * Puts other texts into the cells of a row, and has it validated again, with those that its keys or values stood in the
- * way of.
+ * way of; where rules are over a set of rows, with all of them.
  * @param given texts by the place of their column
  * @throws ApiError `malformed`, or `notFound` for a row that is not there
  */
 export async function mendRow(
   db: Kysely<Tables>,
+  resource: Resource,
   one: StoredImport,
   row: number,
   given: JsonValue | undefined,
@@ -48,6 +51,7 @@ export async function mendRow(
       problems = (select coalesce(jsonb_agg(problem), '[]') from jsonb_array_elements(problems) as problem
         where (problem ->> 'column')::integer <> all(${mended}::integer[]))
     where import_id = ${one.id} and row = ${row}`.execute(db)
+  if (hasRulesOverASet(resource)) await readAgain(db, one)
   await sql`
     update import_row set state = 'READ' where import_id = ${one.id} and effect = 'WRONG' and row <> ${row}
       and (keys && ${found.keys}::text[] or (
@@ -65,6 +69,11 @@ export async function validateAgain(db: Kysely<Tables>, one: StoredImport): Prom
   if (one.state === 'READY' && !(await hasRows(db, one)))
     throw new ApiError('invalid', { detail: 'Indique antes qué campo da cada columna.' })
   await settleOwed(db, one)
-  await sql`update import_row set state = 'READ' where import_id = ${one.id} and ${isUnsent}`.execute(db)
+  await readAgain(db, one)
   await resumeImport(db, one, 'READING')
+}
+
+/** Has every row that nothing was sent for validated again; one statement. */
+export async function readAgain(db: Kysely<Tables>, { id }: StoredImport): Promise<void> {
+  await sql`update import_row set state = 'READ' where import_id = ${id} and ${isUnsent}`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { changesOnlyNotice } from '#src/schema/changes-only.ts'
 import { collectLeftovers } from '../collect-memory.ts'
+import { hasRulesOverASet, rowsOfASet } from '../resources/rules-over-a-set.ts'
 import { placeOf } from '../sheets/column-letters.ts'
 import { mergedMessage } from '../sheets/records/merged-issues.ts'
 import type { Sheet } from '../sheets/sheet-file.ts'
@@ -44,7 +45,7 @@ export async function readPart(
   let isLast: boolean
   let storing = Promise.resolve()
   do {
-    const most = isShort ? firstBlock : blockSize
+    const most = hasRulesOverASet(resource) ? rowsOfASet : isShort ? firstBlock : blockSize
     // Rows are read while the database still stores those before them.
     const block = await nextRows(file, most)
     isLast = block.length < most

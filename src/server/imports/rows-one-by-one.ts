@@ -3,9 +3,12 @@ import { wholeMessage } from '#src/validation/whole-message.ts'
 import { ApiError } from '../http/errors.ts'
 import { type PeriodToEnd, periodsToEnd } from '../resources/periods/periods-to-end.ts'
 import { provisionally } from '../resources/provisional.ts'
+import { faultsInSet, hasRulesOverASet } from '../resources/rules-over-a-set.ts'
 import { endingOf } from './ending-period.ts'
 import { ImportRefusal } from './import-refusal.ts'
+import type { StoredRow } from './import-rows.ts'
 import { type ImportWork, ofRow } from './import-work.ts'
+import { matchIds } from './match-records.ts'
 import { reopenPeriod } from './reopen-period.ts'
 import type { OpenRow, RowOutcome, RowWrite, SavedRow } from './row-write.ts'
 import { createByRow, startedBy, updateByRow, type Written } from './write-row.ts'
@@ -24,9 +27,17 @@ export class UnfitRow extends ImportRefusal {
 export async function validateOneByOne(work: ImportWork, rows: OpenRow[]): Promise<RowOutcome[]> {
   const outcomes: RowOutcome[] = []
   await provisionally(work.db, async () => {
-    for (const row of rows) {
+    const sent: { at: number; row: number; id: string }[] = []
+    for (const [at, row] of rows.entries()) {
       const written = await tryWrite(work, row)
       outcomes.push(written instanceof ApiError ? written : outcomeOf(work, row, written))
+      if (!(written instanceof ApiError) && written.waits && !row.isKnown)
+        sent.push({ at, row: row.row, id: written.saved.id })
+    }
+    const faults = await faultsOfRows(work, sent)
+    for (const [place, { at }] of sent.entries()) {
+      const fault = faults[place]
+      if (fault) outcomes[at] = fault
     }
   })
   return outcomes
@@ -75,6 +86,37 @@ async function writeByRow(
   const written = await updateByRow(work, current, values)
   for (const one of reopens) await reopenPeriod(work, one)
   return { ...written, ended: [] }
+}
+
+/** Asks the rules over a set of rows that are written; a statement to read them where the screen has such rules. */
+async function faultsOfRows(
+  { db, resource, maker }: ImportWork,
+  rows: { row: number; id: string; confirmed?: string[] }[],
+): Promise<(ApiError | undefined)[]> {
+  if (rows.length === 0 || !hasRulesOverASet(resource)) return []
+  const found = await matchIds(
+    db,
+    resource,
+    rows.map(({ id }) => id),
+  )
+  const written = rows.map(({ row, confirmed }, at) => {
+    const record = found.get(at)?.record
+    if (!record) throw new Error(`Row ${row} has no record`)
+    return { record, context: ofRow(maker, row, confirmed).context }
+  })
+  return faultsInSet(db, resource, written)
+}
+
+/** Asks the rules over a set of rows that wait, once all are written. @throws UnfitRow at the first one that these refuse */
+export async function refuseFaultyInSet(work: ImportWork, rows: StoredRow[]): Promise<void> {
+  const sent = rows.flatMap(({ row, record_id, waits, confirmed }) =>
+    waits && record_id !== null ? [{ row, id: record_id, confirmed }] : [],
+  )
+  const faults = await faultsOfRows(work, sent)
+  for (const [at, { row }] of sent.entries()) {
+    const fault = faults[at]
+    if (fault) throw new UnfitRow(row, reasonOf(fault))
+  }
 }
 
 /** Writes rows one after another. @throws UnfitRow at the first one that cannot be written */

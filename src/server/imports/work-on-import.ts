@@ -5,6 +5,7 @@ import type { Owed, Workshop } from '../outbox/owed-effect.ts'
 import { forget, postpone } from '../outbox/owed-rows.ts'
 import { numberedFrom, numbersOf } from '../resources/reserved-numbers.ts'
 import type { Resource } from '../resources/resource.ts'
+import { rowsOfASet } from '../resources/rules-over-a-set.ts'
 import { reserveNumbers } from '../resources/sequence.ts'
 import { SheetError } from '../sheets/sheet-error.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -22,7 +23,7 @@ import { findImport, moveImport, type StoredImport } from './stored-import.ts'
 import { validateRows } from './validate-rows.ts'
 
 /** Rows that are validated in one transaction; other effects come between. Each elsewhere takes some calls. */
-const partSize = ({ isElsewhere }: Resource): number => (isElsewhere ? 200 : 1_000)
+const partSize = ({ isElsewhere }: Resource): number => (isElsewhere ? 200 : rowsOfASet)
 
 /**
  * Goes on with an import: reads a part of its file, validates the next rows, or applies it. Each is one transaction: killed at any

@@ -2,7 +2,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { serverSet } from '#src/schema/screen.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
-import { asSent, marksOf } from '../approvals/approval-request.ts'
+import { marksOf } from '../approvals/approval-request.ts'
 import { putIntoForce, type Requested } from '../approvals/put-into-force.ts'
 import { waitsFor } from '../approvals/waits-for.ts'
 import { createInForce, updateInForce } from '../approvals/write-in-force.ts'
@@ -22,7 +22,8 @@ export type Written = { saved: StoredRecord; waits: boolean }
 type RowWork = Pick<ImportWork, 'db' | 'resource' | 'maker' | 'checker'>
 
 /**
- * Writes a new record as the form, the API and an approval would, one after the other.
+ * Writes a new record as the form, the API and an approval would, one after the other; but rules over a set are asked
+ * once all rows are written (`faultsInSet`).
  * @throws ApiError as they do
  */
 export async function createByRow(work: RowWork, values: JsonObject): Promise<Written> {
@@ -34,7 +35,7 @@ export async function createByRow(work: RowWork, values: JsonObject): Promise<Wr
   if (!(await waitsFor(db, resource, record, { ...maker.context, stored: {} })))
     return atOnce(await createInForce(db, resource, record, maker))
   const request = { by: maker.person.userName, at: new Date().toISOString() }
-  const draft = await createRecord(db, resource, record, asSent(maker, {}), marksOf(request))
+  const draft = await createRecord(db, resource, record, maker, marksOf(request))
   await refuseGap(db, resource, draft, draft)
   return approved(work, draft, { kind: 'crear', record: null, ...requested(request) }, draft.notices)
 }
@@ -56,7 +57,7 @@ export async function updateByRow(
     return atOnce(await updateInState(db, resource, screen.workflow, id, record, undefined, maker))
   if (!isDual(resource)) return atOnce(await updateRecord(db, resource, id, record, undefined, maker))
   const request = { by: maker.person.userName, at: new Date().toISOString() }
-  const update = await validateUpdate(db, resource, id, record, undefined, asSent(maker, {}).context)
+  const update = await validateUpdate(db, resource, id, record, undefined, maker.context)
   const base = { stored: serverSet(screen, current), before: editedValues(screen.fields, current) }
   if (!approval.waits(update.given, { ...maker.context, ...base }, update.good))
     return atOnce(await updateInForce(db, resource, update, maker))

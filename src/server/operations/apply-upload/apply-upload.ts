@@ -2,22 +2,24 @@ import { sql } from 'kysely'
 import { NeedsOfMany } from '../../resources/elsewhere/records-elsewhere.ts'
 import { numberedFrom, numbersOf } from '../../resources/reserved-numbers.ts'
 import type { Resource } from '../../resources/resource.ts'
+import { hasRulesOverASet } from '../../resources/rules-over-a-set.ts'
 import { reserveNumbers } from '../../resources/sequence.ts'
 import { inactivateRecord } from '../../resources/write/inactivate.ts'
 import { countLines, type FileLine, markLines, readLines } from '../file-lines/line-rows.ts'
 import { type Operation, RefusedOperation, type Task } from '../operation.ts'
-import { writeLine } from '../read-upload/write-line.ts'
+import { faultsOfLines, type WrittenLine, writeLine } from '../read-upload/write-line.ts'
 
 /** Lines that are applied in one transaction, where those that fail may be passed over. */
 const partSize = 500
 
 /**
  * Applies the lines of an upload that was approved (domain §7.15). Where lines with errors may be passed over, a part at a
- * time; else all in one transaction, or none.
+ * time; else, or where rules are over a set of them, all in one transaction, or none.
  */
 export const applyUpload: Operation = async (task) => {
   const target = task.resourceOf(String(task.record.targetResource))
-  const isWhole = task.record.partialAllowed !== true || task.record.mode === 'REEMPLAZAR'
+  const isWhole =
+    task.record.partialAllowed !== true || task.record.mode === 'REEMPLAZAR' || hasRulesOverASet(target)
   const counts = await countLines(task)
   if (counts.GOOD + counts.APPLIED === 0)
     throw new RefusedOperation('El archivo de esta carga no se ha leído. Cárguelo en otra solicitud.')
@@ -47,18 +49,26 @@ async function writeLines(
   isWhole: boolean,
 ): Promise<FileLine[]> {
   const applied: FileLine[] = []
+  const saved: WrittenLine[] = []
   const needs = new NeedsOfMany()
   for (const line of lines) {
     const written = await needs.of(() => writeLine(task, target, line.content))
     if (written === undefined) continue
-    if (typeof written === 'string') applied.push({ ...line, state: 'APPLIED', content: { id: written } })
-    else if (isWhole) {
+    if (typeof written === 'string') {
+      saved.push({ line, id: written })
+      applied.push({ ...line, state: 'APPLIED', content: { id: written } })
+    } else if (isWhole) {
       // It may refer to a line above that is yet to be written.
       needs.end()
       throw new RefusedOperation(refusalOf(line, written))
     } else applied.push({ ...line, state: 'WRONG', issues: written })
   }
   needs.end()
+  const faults = await faultsOfLines(task, target, saved)
+  for (const { line } of saved) {
+    const issues = faults.get(line.line)
+    if (issues) throw new RefusedOperation(refusalOf(line, issues))
+  }
   return applied
 }
 

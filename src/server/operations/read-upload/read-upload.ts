@@ -1,6 +1,7 @@
 import type { JsonObject } from '#src/schema/json.ts'
 import { NeedsOfMany } from '../../resources/elsewhere/records-elsewhere.ts'
 import { provisionally } from '../../resources/provisional.ts'
+import { hasRulesOverASet, rowsOfASet } from '../../resources/rules-over-a-set.ts'
 import type { RecognizedColumns } from '../../sheets/columns/recognize-columns.ts'
 import { readRecords } from '../../sheets/records/read-records.ts'
 import type { SheetRow } from '../../sheets/sheet-file.ts'
@@ -11,7 +12,7 @@ import { inWords, openTable } from '../file-lines/open-table.ts'
 import { type Operation, type Outcome, RefusedOperation, type Task } from '../operation.ts'
 import { referenceIds } from './reference-ids.ts'
 import { type UploadTarget, uploadTarget } from './upload-target.ts'
-import { writeLine } from './write-line.ts'
+import { faultsOfLines, type WrittenLine, writeLine } from './write-line.ts'
 
 /** Rows of an upload at the most (domain §7.15), and those that are validated in one transaction. */
 const [mostRows, partSize] = [50_000, 500]
@@ -79,18 +80,21 @@ const tooMany = `El archivo tiene más de ${mostRows.toLocaleString('es-CO')} fi
 
 /** Validates the next lines: they are written one after another, as applying will, and undone together. */
 export async function validateLines(task: Task, { resource }: UploadTarget): Promise<void> {
-  const lines = await readLines(task, 'READ', partSize)
+  const lines = await readLines(task, 'READ', hasRulesOverASet(resource) ? rowsOfASet : partSize)
   const validated: FileLine[] = []
+  const written: WrittenLine[] = []
   const needs = new NeedsOfMany()
   await provisionally(task.db, async () => {
     for (const line of lines) {
-      const written = await needs.of(() => writeLine(task, resource, line.content))
-      if (written === undefined) continue
-      validated.push(
-        typeof written === 'string'
-          ? { ...line, state: 'GOOD' }
-          : { ...line, state: 'WRONG', issues: written },
-      )
+      const result = await needs.of(() => writeLine(task, resource, line.content))
+      if (result === undefined) continue
+      if (typeof result === 'string') written.push({ line, id: result })
+      else validated.push({ ...line, state: 'WRONG', issues: result })
+    }
+    const faults = await faultsOfLines(task, resource, written)
+    for (const { line } of written) {
+      const issues = faults.get(line.line)
+      validated.push(issues ? { ...line, state: 'WRONG', issues } : { ...line, state: 'GOOD' })
     }
   })
   needs.end()

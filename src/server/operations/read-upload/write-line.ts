@@ -9,8 +9,9 @@ import { ApiError } from '../../http/errors.ts'
 import { readRecord } from '../../resources/read/read-record.ts'
 import type { Resource } from '../../resources/resource.ts'
 import { columnsOf } from '../../resources/rows.ts'
+import { faultsInSet, hasRulesOverASet } from '../../resources/rules-over-a-set.ts'
 import { isDual, writesOf } from '../../resources/writes.ts'
-import type { LineIssue } from '../file-lines/line-rows.ts'
+import type { FileLine, LineIssue } from '../file-lines/line-rows.ts'
 import type { Task } from '../operation.ts'
 
 /**
@@ -34,6 +35,31 @@ export async function writeLine(
     if (error instanceof ApiError) return issuesOf(resource, content, error)
     throw error
   }
+}
+
+/** A line whose record is written, by its id. */
+export type WrittenLine = { line: FileLine; id: string }
+
+/**
+ * Asks the rules over a set once all its lines are written, such as ranges without gaps; where the table has such rules,
+ * a statement for each line to read it.
+ * @returns what is wrong, by the number of the line
+ */
+export async function faultsOfLines(
+  { db, author: { context } }: Task,
+  resource: Resource,
+  written: WrittenLine[],
+): Promise<Map<number, LineIssue[]>> {
+  const faults = new Map<number, LineIssue[]>()
+  if (!hasRulesOverASet(resource)) return faults
+  const records = []
+  for (const { id } of written) records.push({ record: await readRecord(db, resource, id), context })
+  const refused = await faultsInSet(db, resource, records)
+  for (const [at, { line }] of written.entries()) {
+    const error = refused[at]
+    if (error) faults.set(line.line, issuesOf(resource, line.content, error))
+  }
+  return faults
 }
 
 async function write(task: Task, resource: Resource, content: JsonObject): Promise<string> {
