@@ -113,6 +113,7 @@ import { sentRule } from './rules/sent-rule.ts'
 import { sequenceField } from './rules/sequence-field.ts'
 import { sequencePlace } from './rules/sequence-place.ts'
 import { serverTransition } from './rules/server-transition.ts'
+import { servicePath } from './rules/service-path.ts'
 import { serviceShape } from './rules/service-shape.ts'
 import { setOption } from './rules/set-option.ts'
 import { sharedFiles } from './rules/shared-files.ts'
@@ -268,6 +269,7 @@ export const rules: LintRule[] = [
   shownRule,
   sectionChoice,
   serverTransition,
+  servicePath,
   serviceShape,
   sectionTab,
   soundCondition,
