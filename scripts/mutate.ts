@@ -29,8 +29,12 @@ async function sample(): Promise<number> {
     reach,
   })
   const by = (words: string): number => outcomes.filter(({ noticed }) => noticed.startsWith(words)).length
-  const unnoticed =
-    reach === 'near' ? 'and nothing that is near' : `test:deep ${by('test:deep')} more, and nothing`
+  const unnoticed = {
+    near: 'and nothing that is near',
+    together: 'and nothing of it',
+    all: 'and nothing of it',
+    deep: `test:deep ${by('test:deep')} more, and nothing`,
+  }[reach]
   console.log(
     `Of ${outcomes.length} changes npm test notices ${by('npm test')}, ${unnoticed} ${by('nothing')} (${resolve(root, log)})`,
   )
@@ -49,13 +53,13 @@ async function folder(): Promise<number> {
   return score >= lowestScore ? 0 : 1
 }
 
-function isReach(text: string): text is Reach {
-  return text === 'near' || text === 'all' || text === 'deep'
+function isReach(text: string): text is Reach | 'together' {
+  return text === 'together' || text === 'near' || text === 'all' || text === 'deep'
 }
 
 function usage(): number {
   console.error(
-    `Uso: npm run mutate -- ${Object.keys(mutatedFolders).join('|')} [archivo.ts…], o sample [--count n] [--seed n] [--log archivo] [--reach near|all|deep]`,
+    `Uso: npm run mutate -- ${Object.keys(mutatedFolders).join('|')} [archivo.ts…], o sample [--count n] [--seed n] [--log archivo] [--reach near|together|all|deep]`,
   )
   return 2
 }

@@ -5,8 +5,9 @@ import { git } from '../../tests/support/git.ts'
 import { temporaryFolder } from '../../tests/support/temporary.ts'
 import { type Change, possibleChanges } from './possible-changes.ts'
 import { type Noticed, type Reach, tryChange } from './try-change.ts'
+import { tryTogether } from './try-together.ts'
 
-export type SampleOptions = { count: number; seed: number; log: string; reach: Reach }
+export type SampleOptions = { count: number; seed: number; log: string; reach: Reach | 'together' }
 
 type Outcome = Change & { noticed: Noticed; seconds: number }
 
@@ -20,26 +21,41 @@ export function trySample(root: string, { count, seed, log, reach }: SampleOptio
   const sample = drawSample(possibleChanges(root, 'src'), count, seed)
   const known = new Map(
     readLog(log)
-      .filter(({ noticed }) => reach === 'near' || noticed !== 'nothing near')
+      .filter(({ noticed }) => reach === 'near' || reach === 'together' || noticed !== 'nothing near')
       .map((outcome) => [keyOf(outcome), outcome]),
   )
   const copy = copyProject(root)
   mkdirSync(dirname(log), { recursive: true })
   try {
-    return sample.map((change, place) => {
+    const outcomes = sample.map((change, place) => {
       const start = performance.now()
       const outcome = known.get(keyOf(change)) ?? {
         ...change,
-        noticed: tryChange(copy.path, change, reach),
+        noticed: tryChange(copy.path, change, reach === 'together' ? 'near' : reach),
         seconds: Math.round((performance.now() - start) / 1000),
       }
       if (!known.has(keyOf(change))) appendFileSync(log, `${JSON.stringify(outcome)}\n`)
       console.log(`${place + 1} ${describeChange(outcome)}`)
       return outcome
     })
+    return reach === 'together' ? withTogether(copy.path, outcomes, log) : outcomes
   } finally {
     copy.remove()
   }
+}
+
+/** Outcomes with what all tests notice of the changes that nothing near notices, which are tried at once. */
+function withTogether(folder: string, outcomes: Outcome[], log: string): Outcome[] {
+  const unnoticed = outcomes.filter(({ noticed }) => noticed === 'nothing near')
+  const found = tryTogether(folder, unnoticed)
+  return outcomes.map((outcome) => {
+    if (outcome.noticed !== 'nothing near') return outcome
+    const by = found.get(outcome)
+    const whole: Outcome = { ...outcome, noticed: by === undefined ? 'nothing' : `npm test: ${by}` }
+    appendFileSync(log, `${JSON.stringify(whole)}\n`)
+    console.log(describeChange(whole))
+    return whole
+  })
 }
 
 function drawSample(changes: Change[], count: number, seed: number): Change[] {
