@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -13,8 +13,8 @@ import { openDatabase } from '#src/server/sql/database.ts'
 import { type Child, runServer } from '#tests/support/child-process.ts'
 import { deep, effort } from '#tests/support/effort.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
+import { copyReferredSchemas } from '#tests/support/referred-schemas.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { root } from '#tests/support/start-server.ts'
 import { freePort, temporaryFolder } from '#tests/support/temporary.ts'
 
 const executions = effort(4, 200)
@@ -24,37 +24,13 @@ const pledges = Math.ceil(executions / 3)
 const charges = '/execute-api/ops/manual-gmf-transactions/v1'
 const guarantees = '/execute-api/hub/guarantees/v1'
 
-/** The screens that a manual movement of the GMF and a guarantee are about, and those that they look at. */
-const needed = [
-  ...['account-locks', 'accounts', 'agreement-lists', 'agreements', 'clients', 'commercial-staff'],
-  ...['credit-lines', 'debtor-insurance-accumulations', 'discount-capacity-matrix'],
-  ...['discount-capacity-simulations', 'financial-entities', 'general-parameters', 'global-limits'],
-  ...[
-    'gmf-account-cancellations',
-    'gmf-hold-releases',
-    'guarantees',
-    'insurance-endorsements',
-    'life-insurance-rates',
-    'loans',
-  ],
-  ...['manual-gmf-transactions', 'maximum-usury-rates', 'minimum-wage-parameters'],
-  ...['payment-cycles', 'payment-projections'],
-  ...['products', 'prospects', 'rate-groups', 'term-rate-ranges', 'transaction-limits', 'validations'],
-  'withdrawal-causes',
-]
-
-function isNeeded(file: string): boolean {
-  const [, id] = /^(.+)\.(?:schema|test|data)\.json$/.exec(basename(file)) ?? []
-  return id === undefined || id === 'screen' || needed.includes(id)
-}
-
 type Process = { url: string; child: Child | undefined; start: () => Promise<void> }
 
 /** Processes of the product over one database, and what they share. */
 async function startProcesses(settings: Record<string, string>, count: number) {
   const shared = temporaryFolder('shared')
   const schemas = join(shared.path, 'schemas')
-  cpSync(join(root, 'schemas'), schemas, { recursive: true, filter: isNeeded })
+  copyReferredSchemas(schemas, 'manual-gmf-transactions', 'guarantees')
   const client = join(shared.path, 'client')
   mkdirSync(join(client, 'assets'), { recursive: true })
   for (const page of ['index.html', 'auth-redirect.html']) writeFileSync(join(client, page), '')

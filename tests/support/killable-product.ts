@@ -3,12 +3,21 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Child, runServer } from './child-process.ts'
-import { copyPaymentSchemas } from './payment-schemas.ts'
+import { copyReferredSchemas } from './referred-schemas.ts'
 import { signIn } from './sign-in.ts'
 import { freePort, temporaryFolder } from './temporary.ts'
 
 /** Calls the API as a demonstration user. */
 export type Call = (user: string, method: string, path: string, body?: JsonObject) => Promise<JsonObject>
+
+/** Screens that a file of payments changes, and what may be owed on its loans besides. */
+const ofPayments = [
+  'mass-payments',
+  'loan-payment-history',
+  'fixed-charges',
+  'provisions',
+  'manual-gmf-transactions',
+]
 
 /**
  * Starts a product that may be killed and started again on the same data, with the screens of payments.
@@ -20,7 +29,7 @@ export async function startKillable(settings: Record<string, string>, screens: s
   mkdirSync(join(client, 'assets'), { recursive: true })
   for (const page of ['index.html', 'auth-redirect.html']) writeFileSync(join(client, page), '')
   const schemas = join(shared.path, 'schemas')
-  copyPaymentSchemas(schemas, screens)
+  copyReferredSchemas(schemas, ...ofPayments, ...screens)
   const port = String(await freePort())
   const url = `http://localhost:${port}`
   const dataDir = join(shared.path, 'data')
