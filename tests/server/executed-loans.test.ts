@@ -87,6 +87,8 @@ describe('a projection of payments', () => {
       const payoff = await projected({ ...base, loanNumber, projectionDate: '2026-02-10' })
       const { principalBalance, accruedInterest: currentInterest, arrearsInterest, otherCharges } = record
       expect(payoff).toMatchObject({ principalBalance, currentInterest, arrearsInterest, otherCharges })
+      const uninsured = Number(payoff.totalAmount) - Number(payoff.insuranceAmount)
+      expect(record.totalOwed).toBeCloseTo(uninsured, 5)
     }
     const plan = await projected({ ...base, projectionType: 'PLAN', projectionDate: '2026-03-25' })
     expect((plan.schedule as Rows)[0]?.total).toBe((await loan(base.loanNumber)).installmentAmount)
