@@ -259,6 +259,30 @@ describe('a change of rate', () => {
 
     expect(started.requestStatus).toBe('EN_EJECUCION')
     expect((await loan('3000000109')).rateEa).toBe(20)
+    const stage = async (): Promise<JsonValue | undefined> => {
+      const { body } = await server.call('cliente', 'GET', '/execute-api/approvals?box=mine')
+      return (body.data as JsonObject[]).find(({ recordId }) => recordId === request.id)?.stage
+    }
+    await expect.poll(stage, { timeout: 10_000 }).toBe('En ejecución · se aplicará el 15/02/2026')
+  })
+
+  it('of a loan that was paid meanwhile says so, and what is left to do', async () => {
+    const request = await made('loan-rates', { ...change, loanNumber: '3000000103', newRate: 19 })
+    const approved = await taken('supervisor', 'loan-rates', request, 'aprobar')
+    const { db, close } = await openDatabase(server.config)
+    const set = (state: string) =>
+      sql`update loans set loan_state = ${state} where loan_number = '3000000103'`.execute(db)
+    const { loanState } = await loan('3000000103')
+    await set('CANCELADO')
+
+    const started = await taken('admin', 'loan-rates', approved, 'ejecutar')
+    const failed = await settled('loan-rates', started, 'requestStatus', ['EN_EJECUCION'])
+
+    await set(String(loanState))
+    await close()
+    expect(failed.executionError).toBe(
+      'El préstamo está cancelado: ya no debe nada y no admite cambios. Reintentar no lo cambia: anule esta solicitud.',
+    )
   })
 })
 

@@ -24,7 +24,7 @@ export async function findRecord(
   const id = rows[0]?.id
   if (id === undefined)
     throw new RefusedOperation(
-      `En «${screen.title}» ya no está el registro de esta solicitud. Revíselo y reintente.`,
+      `En «${screen.title}» ya no está el registro de esta solicitud; mientras no esté, no se puede ejecutar.`,
     )
   return id
 }

@@ -9,9 +9,6 @@ import { installmentFrom, refusePaidAhead } from '../loans/rewritten-loan.ts'
 import { readPosition } from '../loans/stored-position.ts'
 import { type Operation, RefusedOperation } from '../operation.ts'
 
-/** Seconds after which a rate that begins later is looked at again. */
-const pause = 900
-
 /**
  * Applies the rate of a request (domain §7.2): from its day the schedule is written anew to the same end. Usury is asked
  * again, since it may have come down after the request was approved (TPR-1).
@@ -19,7 +16,7 @@ const pause = 900
 export const applyLoanRate: Operation = async (task) => {
   const { record, resource, today } = task
   const day = String(record.effectiveDate)
-  if (day > today) return { waits: pause }
+  if (day > today) return { startsOn: day }
   const loan = await lockLoan(task)
   const quote = String(record.newRateType)
   const rateEa = effectivePercent(Number(record.newRate), quote)
