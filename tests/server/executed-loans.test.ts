@@ -151,6 +151,20 @@ describe('a projection of payments', () => {
     expect(low[1]?.total).toBeLessThan(few[1]?.total ?? 0)
     expect([shorter.installmentsAfter, lower.installmentsAfter]).toEqual([few.length, low.length])
     expect(Number(lower.installmentAfter)).toBeLessThan(Number(lower.installmentBefore))
+    // Another day has another interest up to it; the choices of one day stand beside each other in either.
+    for (const one of [shorter, lower]) {
+      const [byTerm, byAmount] = one.reductions as JsonObject[]
+      expect([byTerm?.reduction, byAmount?.reduction]).toEqual(['PLAZO', 'CUOTA'])
+      expect(Number(byTerm?.installments)).toBeLessThan(Number(byAmount?.installments))
+      expect(Number(byAmount?.installment)).toBeLessThan(Number(byTerm?.installment))
+      expect(Number(byTerm?.interest)).toBeLessThan(Number(byAmount?.interest))
+    }
+    expect((shorter.reductions as JsonObject[])[0]).toMatchObject({
+      installment: shorter.installmentAfter,
+      installments: few.length,
+      lastDate: few.at(-1)?.date,
+      interestSaved: shorter.interestSaved,
+    })
     expect(shorter.effect).toMatch(/^Van .* a capital\. Quedan \d+ cuotas en lugar de \d+.* Se ahorran /)
   })
 
@@ -167,7 +181,7 @@ describe('a projection of payments', () => {
       [
         {
           pointer: '/projectionDate',
-          message: expect.stringMatching(/ya tiene .*: un abono de .*500\.000,00\.$/),
+          message: expect.stringMatching(/ya tiene .*: un abono de .*500\.000,00, que reduce la cuota\.$/),
         },
       ],
     ])
@@ -193,7 +207,9 @@ describe('a projection of payments', () => {
     expect(whole.status, JSON.stringify(whole.body)).toBe(200)
     const last = await settled('payment-projections', first, 'projectionState', ['EN_CALCULO'])
     expect(last.projectionType).toBe('PAGO_TOTAL')
-    expect([last.amount, last.effect, last.principalPaid].filter((one) => one !== undefined)).toEqual([])
+    expect(
+      [last.amount, last.effect, last.principalPaid, last.reductions].filter((one) => one !== undefined),
+    ).toEqual([])
   })
 })
 
