@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
 import { toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
+import { pesos } from '#src/validation/text-functions.ts'
 import { pdfTexts } from '#tests/support/pdf-texts.ts'
 import { pathOf, schemasDir, screenOf, screens } from '#tests/support/screen-calls.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
@@ -267,6 +268,34 @@ describe('a change of rate', () => {
     expect(await faults()).toEqual([])
   })
 
+  it('says before it is made which instalment it leaves, to who may see loans', async () => {
+    const loanNumber = '3000000103'
+    const day = { ...change, loanNumber, newRate: 15, effectiveDate: '2026-02-20' }
+    const draft = await call('cliente', 'POST', 'loan-rates', '/efecto', day)
+    const request = await made('loan-rates', day)
+
+    const waiting = await call('supervisor', 'GET', 'loan-rates', `/${request.id}/efecto`)
+
+    const { installmentAmount } = await loan(loanNumber)
+    const [today, later] = waiting.body.data as JsonObject[]
+    expect(waiting.body).toEqual(draft.body)
+    expect(today).toEqual({ title: 'Cuota de hoy', text: pesos(Number(installmentAmount)) })
+    expect(later?.title).toBe('Cuota con la tasa nueva, desde la del 15/03/2026')
+    expect(later?.text).not.toBe(today?.text)
+    const half = await call('cliente', 'POST', 'loan-rates', '/efecto', { ...day, newRate: 'x' })
+    expect([half.status, half.body]).toEqual([200, { data: [] }])
+    const unknown = await call('cliente', 'POST', 'loan-rates', '/efecto', { ...day, loanNumber: '99999999' })
+    expect([unknown.status, unknown.body]).toEqual([200, { data: [] }])
+    expect((await call('pagosach', 'POST', 'loan-rates', '/efecto', day)).status).toBe(403)
+    const given = await call('cliente', 'POST', 'loan-rates', `/${request.id}/anular`, {
+      version: Number(request.version),
+      reason: 'El cliente ya no la pide.',
+    })
+    expect(given.status, JSON.stringify(given.body)).toBe(200)
+    const over = await call('supervisor', 'GET', 'loan-rates', `/${request.id}/efecto`)
+    expect(over.body).toEqual({ data: [] })
+  })
+
   it('is not applied before its day', async () => {
     const request = await made('loan-rates', { ...change, newRate: 19, effectiveDate: '2026-02-15' })
 
@@ -321,6 +350,25 @@ describe('a change of dates', () => {
     expect(done.requestStatus).toBe('EJECUTADA')
     expect((await loan('3000000109')).nextDueDate).toBe('2026-02-25')
     expect(await faults()).toEqual([])
+  })
+})
+
+describe('a waiver', () => {
+  it('says what its loan owes by concept, to who may see loans alone', async () => {
+    const record = { scope: 'PRESTAMO', loanNumber: '3000000108', conditionType: 'CONDONACION_MORA' }
+
+    const seen = await call('admin', 'POST', 'special-conditions', '/efecto', record)
+    const unseen = await call('pagosach', 'POST', 'special-conditions', '/efecto', record)
+
+    const { arrearsInterest, principalBalance } = await loan('3000000108')
+    expect(seen.body.data).toEqual(
+      expect.arrayContaining([
+        { title: 'Intereses de mora que se deben hoy', text: pesos(Number(arrearsInterest)) },
+        { title: 'Capital', text: pesos(Number(principalBalance)) },
+      ]),
+    )
+    expect((seen.body.data as JsonObject[]).at(-1)?.title).toBe('Total que se debe hoy')
+    expect([unseen.status, unseen.body]).toEqual([200, { data: [] }])
   })
 })
 

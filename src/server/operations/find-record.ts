@@ -10,7 +10,7 @@ import { RefusedOperation, type Task } from './operation.ts'
  * @throws RefusedOperation where there is none
  */
 export async function findRecord(
-  { db }: Task,
+  { db }: Pick<Task, 'db'>,
   { screen, table }: Resource,
   field: string,
   value: JsonValue | undefined,

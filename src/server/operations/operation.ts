@@ -31,6 +31,9 @@ export type Task = {
   reached?: JsonObject
 }
 
+/** What the figures of an operation are read with before it is carried out: nothing is written. */
+export type PreviewTask = Pick<Task, 'db' | 'resource' | 'record' | 'resourceOf' | 'today'>
+
 /** What writes of the server work with, whatever record they are about. */
 export type Work = Pick<Task, 'db' | 'author' | 'today' | 'resourceOf'>
 
