@@ -164,7 +164,6 @@ describe('a projection of payments', () => {
       installment: shorter.installmentAfter,
       installments: few.length,
       lastDate: few.at(-1)?.date,
-      interestSaved: shorter.interestSaved,
     })
     expect(shorter.effect).toMatch(/^Van .* a capital\. Quedan \d+ cuotas en lugar de \d+.* Se ahorran /)
   })

@@ -90,7 +90,6 @@ function reduced(
     ...inPesos({ installment: effect.installmentAfter, interest: effect.interestAfter }),
     installments: effect.installmentsAfter,
     ...(effect.lastDateAfter === undefined ? {} : { lastDate: effect.lastDateAfter }),
-    ...inPesos({ interestSaved: effect.interestSaved }),
   }
 }
 
