@@ -109,7 +109,7 @@ describe('a number that is none as it is typed', () => {
     ['monto', '1,234.56', 'Los miles van sin comas y los decimales después de una: escriba 1234,56.'],
     ['monto', '1,555', 'Ingrese un monto de hasta 9 enteros y 2 decimales, con coma.'],
     ['monto', '.5', 'Falta el cero antes de la coma: escriba 0,5.'],
-    ['monto', '1.500', 'El punto puede ser de miles o de decimales: escriba 1500 o 1,5.'],
+    ['porcentaje', '1.500', 'El punto puede ser de miles o de decimales: escriba 1,5.'],
     ['monto', '-5', 'No puede ser un número negativo.'],
     ['tasa', '101', 'Ingrese una tasa de hasta 2 enteros y 4 decimales, con coma.'],
     ['porcentaje', '0.5', 'Los decimales van después de una coma: escriba 0,5.'],
@@ -172,6 +172,7 @@ describe('a paste that a field does not take', () => {
     phone: { type: 'string', format: 'celular', title: 'Celular' },
     code: { type: 'string', format: 'digitos', title: 'Código', maxLength: 9 },
     rate: { type: 'number', format: 'decimal', title: 'Factor' },
+    amount: { type: 'number', format: 'monto', title: 'Monto' },
   }
 
   it.each([
@@ -179,8 +180,10 @@ describe('a paste that a field does not take', () => {
     ['Celular', '30012345678', 'No se pegó. Escriba los diez dígitos del celular, que empieza por 3.'],
     ['Código', '12-A', 'No se pegó. Solo dígitos.'],
     ['Factor', '7', 'Aquí no se puede pegar; escriba el valor.'],
+    ['Monto', '1.500', 'No se pegó. El punto puede ser de miles o de decimales: escriba 1500 o 1,5.'],
+    ['Monto', '$ 300.000', 'No se pegó. El punto puede ser de miles o de decimales: escriba 300000 o 300.'],
   ])('leaves what stood in «%s» and says why, for %j', async (title, pasted, note) => {
-    const initial = { phone: '3000000001', code: '123', rate: 1.5 }
+    const initial = { phone: '3000000001', code: '123', rate: 1.5, amount: 7 }
     const { store } = renderForm({ properties: numbers }, { initial })
     const user = userEvent.setup()
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${title}`) })

@@ -24,7 +24,11 @@ describe('a typed figure', () => {
     ['1234567', '1234567'],
     ['1.234,5', 1234.5],
     ['1.234,', '1.234,'],
-    ['1.234', '1.234'],
+    ['1.234', 1234],
+    ['300.000', 300_000],
+    ['0.255', '0.255'],
+    ['1234.250', '1234.250'],
+    ['1.2345', '1.2345'],
     ['123.456,25', 123_456.25],
     ['1.23,5', '1.23,5'],
     ['1234.567,5', '1234.567,5'],
@@ -50,6 +54,12 @@ describe('a typed figure', () => {
     expect(parseDecimal('1.234.567x', { ...figure, integers: 9 })).toBe('1.234.567x')
     expect(parseDecimal('1.234.567.8', { ...figure, integers: 9 })).toBe('1.234.567.8')
     expect(parseDecimal('1234.567.890', { ...figure, integers: 10 })).toBe('1234.567.890')
+  })
+
+  it('of one dot before three digits is clear where it can have no three decimals', () => {
+    expect(parseDecimal('1.234', { ...figure, decimals: 3 })).toBe('1.234')
+    expect(parseDecimal('-300.000', { ...figure, signed: true })).toBe(-300_000)
+    expect(parseDecimal('1.234', { ...figure, integers: 3 })).toBe('1.234')
   })
 
   it('may come with the sign that people write with it, on its side', () => {

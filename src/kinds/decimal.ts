@@ -1,6 +1,7 @@
 import { byNumber } from './filtering.ts'
+import type { KeyRule } from './key-rules.ts'
 import { byFormat, defineKind, type Kind, numberLimits } from './kind.ts'
-import { misreadFigure } from './misread-figure.ts'
+import { loneGroup, misreadFigure } from './misread-figure.ts'
 import { withheld } from './redaction.ts'
 
 type DecimalOptions = {
@@ -63,8 +64,17 @@ function bareFigure(text: string, unit: DecimalOptions['unit']): string {
 }
 
 /**
- * Reads es-CO text («1.234,56») into a number. A lone dot is ambiguous («1.234»), so the text is returned unread unless
- * the dots group thousands and a comma follows. Source: spec part 2, point 16.
+ * Keys of an amount. Whoever types «300.000» means thousands; in a paste, which may come from elsewhere, it is refused
+ * (spec part 2, point 16).
+ */
+export const amountKeys =
+  ({ wrongType }: Kind): KeyRule =>
+  (text, typed) =>
+    typed || !loneGroup.test(bareFigure(text, '$')) ? { text } : { refused: wrongType(text) }
+
+/**
+ * Reads es-CO text («1.234,56») into a number. Dots group thousands, but one of them without a comma after it may be
+ * of decimals where there can be three, and is returned unread.
  */
 export function parseDecimal(
   text: string,
@@ -75,7 +85,7 @@ export function parseDecimal(
   const isNegative = signed && /^[-−]/.test(unitless)
   const typed = isNegative ? unitless.slice(1) : unitless
   const ungrouped =
-    /^\d{1,3}(\.\d{3})+,\d*$/.test(typed) || /^\d{1,3}(\.\d{3}){2,}$/.test(typed)
+    /^(?!0\d*\.\d+$)\d{1,3}(\.\d{3})+(,\d*)?$/.test(typed) && (decimals < 3 || !loneGroup.test(typed))
       ? typed.replaceAll('.', '')
       : typed
   if (!new RegExp(`^\\d{1,${integers}}(,\\d{1,${decimals}})?$`).test(ungrouped)) return text

@@ -1,3 +1,6 @@
+/** One dot before three digits: thousands where a figure has two decimals at most, else ambiguous. */
+export const loneGroup = /^[1-9]\d{0,2}\.\d{3}$/
+
 type Figure = { integers: number; decimals: number; signed?: boolean | undefined }
 
 /**
@@ -18,8 +21,7 @@ export function misreadFigure(text: string, { integers, decimals, signed }: Figu
   const [, integer = '', afterDot] = /^(\d+)\.(\d+)$/.exec(text) ?? []
   if (afterDot) {
     const decimal = `${integer},${afterDot}`
-    const isAmbiguous = /^[1-9]\d{0,2}$/.test(integer) && afterDot.length === 3
-    return isAmbiguous
+    return loneGroup.test(text)
       ? withAdvice(
           'El punto puede ser de miles o de decimales: ',
           meant([integer + afterDot, decimal.replace(/,?0+$/, '')]),

@@ -20,6 +20,9 @@ export type PartialEffect = {
   installmentAfter: Cents
   installmentsBefore: number
   installmentsAfter: number
+  /** Interest of the instalments after it, and the day of the last one. */
+  interestAfter: Cents
+  lastDateAfter: string | undefined
   /** Interest that is not paid any more. */
   interestSaved: Cents
 }
@@ -47,6 +50,8 @@ export function partialEffect(
     installmentAfter: after.installment,
     installmentsBefore: before.installments,
     installmentsAfter: after.installments,
+    interestAfter: after.interest,
+    lastDateAfter: after.lastDate,
     interestSaved: Math.max(0, before.interest - after.interest - interestPaid),
   }
 }
@@ -59,6 +64,7 @@ function comingOf(given: LoanPosition, day: string) {
   return {
     installment: installment?.total ?? 0,
     installments: rows.length,
+    lastDate: rows.at(-1)?.date,
     interest: rows.reduce((sum, row) => sum + row.interest - paidOf(position, row).interest, 0),
   }
 }

@@ -6,4 +6,6 @@ export type Execution = {
   attempts: number
   /** What it waits for, as staff read it. */
   says?: string
+  /** The later day from which it is made, ISO 8601. */
+  startsOn?: string
 }

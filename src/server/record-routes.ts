@@ -13,6 +13,7 @@ import { ApiError } from './http/errors.ts'
 import { importFileRoutes } from './imports/import-file-routes.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { namedCallRoutes } from './named-calls/named-call-routes.ts'
+import { effectPreviewRoutes } from './operations/effect-preview-routes.ts'
 import { fileLineRoutes } from './operations/file-lines/file-line-routes.ts'
 import { filePreviewRoute } from './operations/file-lines/file-preview-route.ts'
 import { fileTemplateRoutes } from './operations/file-templates/file-template-routes.ts'
@@ -90,6 +91,7 @@ export function recordRoutes(
   holderRoutes(scope, path, resource, resources, db)
   fileLineRoutes(scope, path, resource, resources, db, accesses)
   filePreviewRoute(scope, path, calls, resources, files, db, accesses)
+  effectPreviewRoutes(scope, path, calls, resources, db)
   fileTemplateRoutes(scope, path, resource, resources, db)
   executionRoutes(scope, path, resource, db)
 }

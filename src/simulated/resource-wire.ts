@@ -10,6 +10,7 @@ import { connectedPath } from '#src/schema/connected.ts'
 import { comparisonPath } from '#src/schema/day-comparison.ts'
 import { commentsPath, mentionablePath, type NewComment } from '#src/schema/decision-comments.ts'
 import { computationPath } from '#src/schema/draft-computation.ts'
+import { effectPath, previewedEffect } from '#src/schema/effect-preview.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Sending } from '#src/schema/pending.ts'
 import { type FilePreview, previewFieldsOf } from '#src/schema/previewed-file.ts'
@@ -155,6 +156,9 @@ export function resourceWire(
         answer(previewFile((await request.json()) as JsonObject)),
       ),
     ),
+    ...(previewedEffect(model)
+      ? [http.post(`${all}/${effectPath}`, noFigures), http.get(`${one}/${effectPath}`, noFigures)]
+      : []),
     decideTogether &&
       http.post(`${all}/:step`, async ({ request, params }) => {
         const { records, ...sent } = (await request.json()) as JsonObject
@@ -201,3 +205,6 @@ export async function answer(given: Promise<JsonBodyType>): Promise<Response> {
     })
   }
 }
+
+/** Nothing here carries requests out. */
+const noFigures = () => HttpResponse.json({ data: [] })

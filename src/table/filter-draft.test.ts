@@ -75,7 +75,7 @@ describe('the conditions of a field', () => {
   })
 
   it.each([
-    ['monto', monto, ['1.234'], 'El punto puede ser de miles o de decimales: escriba 1234.'],
+    ['monto', monto, ['1.5'], 'Los decimales van después de una coma: escriba 1,5.'],
     ['monto', monto, [9, 1], '«Desde» no puede ser mayor que «Hasta».'],
     ['date', date, ['2026-02-30'], 'Escriba una fecha, como 28/02/2026.'],
     ['date', date, ['2026-02-02', '2026-02-01'], '«Desde» no puede ser mayor que «Hasta».'],

@@ -48,7 +48,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/compare-days': ['compare-days-dialog'],
   'src/screens/resource/comments': ['comments-of'],
   'src/screens/resource/conflict': ['saved-meanwhile'],
-  'src/screens/resource/connected': ['connected-lists', 'record-holders'],
+  'src/screens/resource/connected': ['connected-lists', 'effect-figures', 'record-holders'],
   'src/screens/resource/decisions': ['decisions-dialog'],
   'src/screens/resource/definitions': ['defined-form', 'defined-lead', 'use-definitions'],
   'src/screens/resource/difference': ['difference'],

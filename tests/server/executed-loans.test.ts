@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
 import { toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
+import { pesos } from '#src/validation/text-functions.ts'
 import { pdfTexts } from '#tests/support/pdf-texts.ts'
 import { pathOf, schemasDir, screenOf, screens } from '#tests/support/screen-calls.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
@@ -87,6 +88,8 @@ describe('a projection of payments', () => {
       const payoff = await projected({ ...base, loanNumber, projectionDate: '2026-02-10' })
       const { principalBalance, accruedInterest: currentInterest, arrearsInterest, otherCharges } = record
       expect(payoff).toMatchObject({ principalBalance, currentInterest, arrearsInterest, otherCharges })
+      const uninsured = Number(payoff.totalAmount) - Number(payoff.insuranceAmount)
+      expect(record.totalOwed).toBeCloseTo(uninsured, 5)
     }
     const plan = await projected({ ...base, projectionType: 'PLAN', projectionDate: '2026-03-25' })
     expect((plan.schedule as Rows)[0]?.total).toBe((await loan(base.loanNumber)).installmentAmount)
@@ -149,6 +152,19 @@ describe('a projection of payments', () => {
     expect(low[1]?.total).toBeLessThan(few[1]?.total ?? 0)
     expect([shorter.installmentsAfter, lower.installmentsAfter]).toEqual([few.length, low.length])
     expect(Number(lower.installmentAfter)).toBeLessThan(Number(lower.installmentBefore))
+    // Another day has another interest up to it; the choices of one day stand beside each other in either.
+    for (const one of [shorter, lower]) {
+      const [byTerm, byAmount] = one.reductions as JsonObject[]
+      expect([byTerm?.reduction, byAmount?.reduction]).toEqual(['PLAZO', 'CUOTA'])
+      expect(Number(byTerm?.installments)).toBeLessThan(Number(byAmount?.installments))
+      expect(Number(byAmount?.installment)).toBeLessThan(Number(byTerm?.installment))
+      expect(Number(byTerm?.interest)).toBeLessThan(Number(byAmount?.interest))
+    }
+    expect((shorter.reductions as JsonObject[])[0]).toMatchObject({
+      installment: shorter.installmentAfter,
+      installments: few.length,
+      lastDate: few.at(-1)?.date,
+    })
     expect(shorter.effect).toMatch(/^Van .* a capital\. Quedan \d+ cuotas en lugar de \d+.* Se ahorran /)
   })
 
@@ -165,7 +181,7 @@ describe('a projection of payments', () => {
       [
         {
           pointer: '/projectionDate',
-          message: expect.stringMatching(/ya tiene .*: un abono de .*500\.000,00\.$/),
+          message: expect.stringMatching(/ya tiene .*: un abono de .*500\.000,00, que reduce la cuota\.$/),
         },
       ],
     ])
@@ -191,7 +207,9 @@ describe('a projection of payments', () => {
     expect(whole.status, JSON.stringify(whole.body)).toBe(200)
     const last = await settled('payment-projections', first, 'projectionState', ['EN_CALCULO'])
     expect(last.projectionType).toBe('PAGO_TOTAL')
-    expect([last.amount, last.effect, last.principalPaid].filter((one) => one !== undefined)).toEqual([])
+    expect(
+      [last.amount, last.effect, last.principalPaid, last.reductions].filter((one) => one !== undefined),
+    ).toEqual([])
   })
 })
 
@@ -249,6 +267,34 @@ describe('a change of rate', () => {
     expect(await faults()).toEqual([])
   })
 
+  it('says before it is made which instalment it leaves, to who may see loans', async () => {
+    const loanNumber = '3000000103'
+    const day = { ...change, loanNumber, newRate: 15, effectiveDate: '2026-02-20' }
+    const draft = await call('cliente', 'POST', 'loan-rates', '/efecto', day)
+    const request = await made('loan-rates', day)
+
+    const waiting = await call('supervisor', 'GET', 'loan-rates', `/${request.id}/efecto`)
+
+    const { installmentAmount } = await loan(loanNumber)
+    const [today, later] = waiting.body.data as JsonObject[]
+    expect(waiting.body).toEqual(draft.body)
+    expect(today).toEqual({ title: 'Cuota de hoy', text: pesos(Number(installmentAmount)) })
+    expect(later?.title).toBe('Cuota con la tasa nueva, desde la del 15/03/2026')
+    expect(later?.text).not.toBe(today?.text)
+    const half = await call('cliente', 'POST', 'loan-rates', '/efecto', { ...day, newRate: 'x' })
+    expect([half.status, half.body]).toEqual([200, { data: [] }])
+    const unknown = await call('cliente', 'POST', 'loan-rates', '/efecto', { ...day, loanNumber: '99999999' })
+    expect([unknown.status, unknown.body]).toEqual([200, { data: [] }])
+    expect((await call('pagosach', 'POST', 'loan-rates', '/efecto', day)).status).toBe(403)
+    const given = await call('cliente', 'POST', 'loan-rates', `/${request.id}/anular`, {
+      version: Number(request.version),
+      reason: 'El cliente ya no la pide.',
+    })
+    expect(given.status, JSON.stringify(given.body)).toBe(200)
+    const over = await call('supervisor', 'GET', 'loan-rates', `/${request.id}/efecto`)
+    expect(over.body).toEqual({ data: [] })
+  })
+
   it('is not applied before its day', async () => {
     const request = await made('loan-rates', { ...change, newRate: 19, effectiveDate: '2026-02-15' })
 
@@ -257,6 +303,30 @@ describe('a change of rate', () => {
 
     expect(started.requestStatus).toBe('EN_EJECUCION')
     expect((await loan('3000000109')).rateEa).toBe(20)
+    const stage = async (): Promise<JsonValue | undefined> => {
+      const { body } = await server.call('cliente', 'GET', '/execute-api/approvals?box=mine')
+      return (body.data as JsonObject[]).find(({ recordId }) => recordId === request.id)?.stage
+    }
+    await expect.poll(stage, { timeout: 10_000 }).toBe('En ejecución · se aplicará el 15/02/2026')
+  })
+
+  it('of a loan that was paid meanwhile says so, and what is left to do', async () => {
+    const request = await made('loan-rates', { ...change, loanNumber: '3000000103', newRate: 19 })
+    const approved = await taken('supervisor', 'loan-rates', request, 'aprobar')
+    const { db, close } = await openDatabase(server.config)
+    const set = (state: string) =>
+      sql`update loans set loan_state = ${state} where loan_number = '3000000103'`.execute(db)
+    const { loanState } = await loan('3000000103')
+    await set('CANCELADO')
+
+    const started = await taken('admin', 'loan-rates', approved, 'ejecutar')
+    const failed = await settled('loan-rates', started, 'requestStatus', ['EN_EJECUCION'])
+
+    await set(String(loanState))
+    await close()
+    expect(failed.executionError).toBe(
+      'El préstamo está cancelado: ya no debe nada y no admite cambios. Reintentar no lo cambia: anule esta solicitud.',
+    )
   })
 })
 
@@ -279,6 +349,25 @@ describe('a change of dates', () => {
     expect(done.requestStatus).toBe('EJECUTADA')
     expect((await loan('3000000109')).nextDueDate).toBe('2026-02-25')
     expect(await faults()).toEqual([])
+  })
+})
+
+describe('a waiver', () => {
+  it('says what its loan owes by concept, to who may see loans alone', async () => {
+    const record = { scope: 'PRESTAMO', loanNumber: '3000000108', conditionType: 'CONDONACION_MORA' }
+
+    const seen = await call('admin', 'POST', 'special-conditions', '/efecto', record)
+    const unseen = await call('pagosach', 'POST', 'special-conditions', '/efecto', record)
+
+    const { arrearsInterest, principalBalance } = await loan('3000000108')
+    expect(seen.body.data).toEqual(
+      expect.arrayContaining([
+        { title: 'Intereses de mora que se deben hoy', text: pesos(Number(arrearsInterest)) },
+        { title: 'Capital', text: pesos(Number(principalBalance)) },
+      ]),
+    )
+    expect((seen.body.data as JsonObject[]).at(-1)?.title).toBe('Total que se debe hoy')
+    expect([unseen.status, unseen.body]).toEqual([200, { data: [] }])
   })
 })
 

@@ -153,6 +153,16 @@ describe('a file that no request has yet', () => {
     expect(await inDatabase(count)).toEqual(before)
   })
 
+  it('says that a day of its own does not move a payment from the value date', async () => {
+    const lines = [...payments(2, '1000'), '3000000101;2000,00;09/02/2026']
+
+    const { body } = await previewed('pagosach', lines, { valueDate: '2026-02-10' })
+
+    expect((body.notes as string[])[0]).toBe(
+      'Un pago trae otra fecha de pago: todos se aplican en la fecha valor, 10/02/2026. La fecha de cada fila solo distingue pagos repetidos.',
+    )
+  })
+
   it('is told as a whole where it is none of payments, and only to who may make a request', async () => {
     const { body } = await previewed('pagosach', [])
 

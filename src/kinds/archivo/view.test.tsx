@@ -201,7 +201,7 @@ describe('a field of a file', () => {
 
       await user.click(screen.getByRole('button', { name: 'Escribir filas' }))
       await user.type(await screen.findByRole('textbox', { name: 'Número de préstamo' }), '3000000101')
-      await user.type(screen.getByRole('textbox', { name: 'Valor' }), '$ 50.000,5')
+      await user.type(screen.getByRole('textbox', { name: 'Valor' }), '$ 50.000')
       await user.type(screen.getByRole('textbox', { name: 'Fecha de pago' }), day)
       await user.tab()
       expect(screen.getByRole('textbox', { name: 'Fecha de pago' })).toHaveProperty('value', '27/02/2026')
@@ -209,7 +209,7 @@ describe('a field of a file', () => {
 
       await waitFor(() => expect(calls).toHaveLength(1))
       expect(calls[0]?.names).toEqual({ fileName: 'filas_escritas.csv', contentType: 'text/csv' })
-      const file = 'Número de préstamo;Valor;Fecha de pago\r\n3000000101;$ 50.000,5;27/02/2026\r\n'
+      const file = 'Número de préstamo;Valor;Fecha de pago\r\n3000000101;$ 50.000;27/02/2026\r\n'
       expect(await contents[0]?.text()).toBe(file)
       expect(screen.queryByRole('dialog')).toBeNull()
     },
@@ -245,11 +245,11 @@ describe('a field of a file', () => {
 
     await user.click(screen.getByRole('button', { name: 'Escribir filas' }))
     const amount = await screen.findByRole('textbox', { name: 'Valor' })
-    await user.type(amount, '500.000')
+    await user.type(amount, '500.00')
     await user.type(screen.getByRole('textbox', { name: 'Fecha de pago' }), '31/02/2026')
     await user.click(screen.getByRole('button', { name: 'Usar estas filas' }))
 
-    expect(screen.getByText('El punto puede ser de miles o de decimales: escriba 500000 o 500.')).toBeTruthy()
+    expect(screen.getByText('Los decimales van después de una coma: escriba 500,00.')).toBeTruthy()
     expect(screen.getByText('Escriba una fecha que exista, como 28/02/2026.')).toBeTruthy()
     expect(screen.getByText('Este campo es obligatorio.')).toBeTruthy()
     expect(amount.getAttribute('aria-invalid')).toBe('true')

@@ -62,6 +62,7 @@ const listed = (more: Partial<Listed> = {}): Listed =>
     decided_by: null,
     decided_at: null,
     reason: null,
+    starts_on: null,
     ...more,
   }) as Listed
 
@@ -117,6 +118,12 @@ describe('an inbox item', () => {
 
   it('tells the step that a request still lacks once it was decided', () => {
     expect(itemOf({ ...request, state: 'ACEPTADA' })).toMatchObject({ stage: 'Aceptada · falta «Liberar»' })
+  })
+
+  it('tells the later day on which the server makes what was asked for', () => {
+    expect(itemOf({ ...request, state: 'LIBERADA', starts_on: '2026-12-15' })).toMatchObject({
+      stage: 'LIBERADA · se aplicará el 15/12/2026',
+    })
   })
 
   it('marks a state as pending that says nothing else', () => {

@@ -1,3 +1,4 @@
+import { date } from '#src/kinds/date/kind.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { nextLabels } from '#src/schema/next-steps.ts'
 import { stateOption } from '#src/schema/workflow.ts'
@@ -51,11 +52,13 @@ export const toInboxItems = (
 /** Kind and state of an item: a request in the words of its screen. */
 function progressOf({ fields, workflow }: InboxResource['screen'], one: Listed) {
   if (one.kind !== 'solicitud') return { kind: one.kind, state: one.state }
-  const { kind, state } = one
+  const { kind, state, starts_on: startsOn } = one
   const option = workflow && stateOption(fields, workflow, state)
-  const stage = [option?.title ?? state, ...(workflow ? lacking(nextLabels(workflow, state)) : [])].join(
-    ' · ',
-  )
+  const stage = [
+    option?.title ?? state,
+    ...(workflow ? lacking(nextLabels(workflow, state)) : []),
+    ...(startsOn === null ? [] : [`se aplicará el ${date.format(startsOn, {})}`]),
+  ].join(' · ')
   return { kind, state, stage, mark: option?.['x-mark'] ?? ('pending' as const) }
 }
 

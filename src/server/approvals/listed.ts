@@ -6,4 +6,8 @@ type ListedChange = Omit<
 >
 
 /** Change without its target record, or request. */
-export type Listed = ListedChange & (Pick<Change, 'kind' | 'state'> | { kind: 'solicitud'; state: string })
+export type Listed = ListedChange &
+  (Pick<Change, 'kind' | 'state'> | { kind: 'solicitud'; state: string }) & {
+    /** The later day on which the server makes what it owes a request, ISO 8601. */
+    starts_on: string | null
+  }

@@ -90,7 +90,9 @@ export async function readInbox(
         ceil(total / ${sql.lit(size)}.0)::integer)) as page
       from (select count(*)::integer as total from entries) as found)
     select counts.*, asked.*, listed.* from counts cross join asked left join (
-      select * from entries order by ${order}
+      select *, (select to_char(starts_on, 'YYYY-MM-DD') from outbox where outbox.resource = entries.resource
+        and outbox.record_id = entries.record_id) as starts_on
+      from entries order by ${order}
       limit ${sql.lit(size)} offset (select (page - 1) * ${sql.lit(size)} from asked)) as listed on true
     order by ${order}`.execute(db)
   const [{ inbox, mine, rejected, unseen, total, page } = none] = rows

@@ -4,6 +4,7 @@ import { connectedPath } from '#src/schema/connected.ts'
 import { comparisonPath } from '#src/schema/day-comparison.ts'
 import { commentsPath, mentionablePath, takesComments } from '#src/schema/decision-comments.ts'
 import { computationPath } from '#src/schema/draft-computation.ts'
+import { effectPath, previewedEffect } from '#src/schema/effect-preview.ts'
 import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
 import { linesFieldOf, templatedField } from '#src/schema/lines-of-file.ts'
 import { previewFieldsOf } from '#src/schema/previewed-file.ts'
@@ -46,6 +47,9 @@ export function routesOf(resource: Resource): Route[] {
     ...(numberFields(screen).length > 0 ? [toRoute(`GET ${path}/:id/${holdersPath}`)] : []),
     ...(linesFieldOf(screen) ? [toRoute(`GET ${path}/:id/lineas`)] : []),
     ...(previewFieldsOf(screen).length > 0 ? [toRoute(`POST ${path}/lineas`)] : []),
+    ...(previewedEffect(screen)
+      ? [toRoute(`POST ${path}/${effectPath}`), toRoute(`GET ${path}/:id/${effectPath}`)]
+      : []),
     ...(templatedField(screen) ? [toRoute(`GET ${path}/${templatePath}`)] : []),
     ...(isExecuted(resource) ? [toRoute(`GET ${path}/:id/ejecucion`)] : []),
     ...(isLog(screen) ? [] : writeRoutes(resource, path)),

@@ -97,6 +97,9 @@ const linesOfFile = {
   ),
 }
 
+/** Figures of what a request would do. */
+export const effectFigures = objectOf({ data: listOf(objectOf({ title: text, text })) })
+
 /** The lines of a file, as `schema/lines-of-file.ts` has them, and what one would come to that no record has yet. */
 export const fileLines = objectOf(linesOfFile)
 export const filePreview = objectOf(

@@ -2,6 +2,7 @@ import { reviewPath } from '#src/schema/change-review.ts'
 import { connectedPath } from '#src/schema/connected.ts'
 import { comparisonPath } from '#src/schema/day-comparison.ts'
 import { computationPath } from '#src/schema/draft-computation.ts'
+import { effectPath } from '#src/schema/effect-preview.ts'
 import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { holdersPath } from '#src/schema/record-holder.ts'
@@ -32,6 +33,7 @@ import {
   connectedRecords,
   dayComparison,
   documentAnswer,
+  effectFigures,
   fileLines,
   filePreview,
   sheetAnswer,
@@ -149,6 +151,17 @@ export function resourceOperations(resource: Resource, path: string): Operations
       tags,
       ...sends(anyObject),
       ...answers(filePreview, refusalsOf.list),
+    },
+    [`POST ${path}/${effectPath}`]: {
+      summary: 'Cifras de lo que haría una solicitud que se está llenando, sin crearla',
+      tags,
+      ...sends(anyObject),
+      ...answers(effectFigures, refusalsOf.list),
+    },
+    [`GET ${path}/:id/${effectPath}`]: {
+      summary: 'Cifras de lo que hará una solicitud que aún no se ejecuta',
+      tags,
+      ...answers(effectFigures, refusalsOf.read),
     },
     [`GET ${path}/:id/${connectedPath}`]: {
       summary: 'Registros de otras pantallas que se refieren a un registro',

@@ -10,7 +10,7 @@ import { RefusedOperation, type Task } from './operation.ts'
  * @throws RefusedOperation where there is none
  */
 export async function findRecord(
-  { db }: Task,
+  { db }: Pick<Task, 'db'>,
   { screen, table }: Resource,
   field: string,
   value: JsonValue | undefined,
@@ -24,7 +24,7 @@ export async function findRecord(
   const id = rows[0]?.id
   if (id === undefined)
     throw new RefusedOperation(
-      `En «${screen.title}» ya no está el registro de esta solicitud. Revíselo y reintente.`,
+      `En «${screen.title}» ya no está el registro de esta solicitud; mientras no esté, no se puede ejecutar.`,
     )
   return id
 }

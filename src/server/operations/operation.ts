@@ -31,19 +31,23 @@ export type Task = {
   reached?: JsonObject
 }
 
+/** What the figures of an operation are read with before it is carried out: nothing is written. */
+export type PreviewTask = Pick<Task, 'db' | 'resource' | 'record' | 'resourceOf' | 'today'>
+
 /** What writes of the server work with, whatever record they are about. */
 export type Work = Pick<Task, 'db' | 'author' | 'today' | 'resourceOf'>
 
 /**
  * How far an operation has come: to its end, with the values that its transition (or another one, `as`) asks for, and
  * what is to be done once the record has taken it (`after`, which refuses nothing); to `done` of `total`, to be gone on
- * with in a next transaction, which is told what was `reached`; or not at all yet, to be tried in some seconds, with what
- * staff read meanwhile.
+ * with in a next transaction, which is told what was `reached`; not at all yet, to be tried in some seconds, with what
+ * staff read meanwhile; or not before a day.
  */
 export type Outcome =
   | { ends: JsonObject; as?: string; after?: () => Promise<unknown> }
   | { done: number; total: number; reached?: JsonObject }
   | { waits: number; says?: string; reached?: JsonObject }
+  | { startsOn: string }
 
 /** An outcome that leaves something to be gone on with. */
 export type Unended = Exclude<Outcome, { ends: unknown }>

@@ -1,7 +1,9 @@
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Field } from '#src/schema/screen.ts'
 import { isComputed } from '#src/validation/computed.ts'
 import { expressionsOf } from '#src/validation/looked-up.ts'
+import { findsRead } from '#src/validation/lookup-results.ts'
 import { isAmong, namesRead, readsAny } from '#src/validation/rule-reads.ts'
 import { writeManyWithHistory } from '../audit/write-many.ts'
 import { recompute } from '../resources/computed/recompute.ts'
@@ -26,13 +28,13 @@ export async function changeRecords(
   const { userName, roles } = author.person
   const changed = [...new Set(changes.flatMap(({ change }) => Object.keys(change)))]
   const stamp = { updatedAt: new Date().toISOString(), updatedBy: userName }
-  const names = resource.screen.fields.filter(isComputed).map(({ name }) => name)
-  const computed = leavesComputed(resource, changed) ? [] : names
+  const following = changingWith(resource, changed)
+  const computed = following.map(({ name }) => name)
   const writes = []
   for (const { current, change, reason } of changes) {
     const next: StoredRecord = { ...current, ...change }
     const results =
-      computed.length === 0 ? {} : await recompute(db, resource, next, { name: userName, roles })
+      computed.length === 0 ? {} : await recompute(db, resource, next, { name: userName, roles }, following)
     const kept = Object.fromEntries(computed.map((name) => [name, results[name] ?? null]))
     writes.push({ id: current.id, current, reason, values: { ...next, ...kept, ...stamp } })
   }
@@ -62,23 +64,24 @@ export async function addRecords(
 }
 
 /**
- * Whether what a record computes stays as it is while some of its fields change: it reads none of them, nor the day or
- * the person, and other rows that it reads are followed as they change.
+ * Computed fields that change, or may, with some fields of a record: they read one of them, the day or the person, other
+ * rows that are not followed as they change, or a computed field before them that does.
  */
-function leavesComputed({ computing, finds, screen }: Resource, changed: string[]): boolean {
-  const needed = finds.filter(({ name }) => isAmong(new Set(computing.neededLookups), name))
-  const texts = [
-    ...screen.fields.flatMap(({ property }) => property['x-computed'] ?? []),
-    ...needed.flatMap(expressionsOf),
-  ]
-  const isGrouped = screen.fields.some(
-    (field) => isComputed(field) && field.property['x-computed'] === undefined,
-  )
-  const read = namesRead(texts, 'self', 'root', 'old')
-  return (
-    !isGrouped &&
-    needed.every(({ follows }) => follows) &&
-    !texts.some((text) => readsAny(text, 'today', 'user')) &&
-    !changed.some((name) => isAmong(read, name))
-  )
+function changingWith({ finds, screen }: Resource, changed: string[]): Field[] {
+  const names = new Set(changed)
+  return screen.fields.filter((field) => {
+    if (!isComputed(field)) return false
+    const { 'x-computed': text } = field.property
+    const needed = finds.filter(({ name }) => isAmong(new Set(findsRead(text ?? '')), name))
+    const texts = [text ?? '', ...needed.flatMap(expressionsOf)]
+    const read = namesRead(texts, 'self', 'root', 'old')
+    const isChanging =
+      // A group computes by itself.
+      text === undefined ||
+      needed.some(({ follows }) => !follows) ||
+      texts.some((one) => readsAny(one, 'today', 'user')) ||
+      [...names].some((name) => isAmong(read, name))
+    if (isChanging) names.add(field.name)
+    return isChanging
+  })
 }

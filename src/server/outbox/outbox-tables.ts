@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 /**
  * Statements that create the outbox: one row for each record whose effect is still owed. It is written in the
  * transaction that decides the effect, and removed in the one that has made it. `error` is what the last attempt met;
- * `done` of `total` is how far a long effect has come, `reached` the same in its own terms.
+ * `done` of `total` is how far a long effect has come, `reached` the same in its own terms; `starts_on` the later day from
+ * which it is made.
  */
 export const outboxTables = [
   sql`create table if not exists outbox (
@@ -11,5 +12,6 @@ export const outboxTables = [
     next_at timestamptz not null default now(), error text, done integer not null default 0, total integer,
     enqueued_at timestamptz not null default now(), primary key (resource, record_id))`,
   sql`alter table outbox add column if not exists reached jsonb`,
+  sql`alter table outbox add column if not exists starts_on date`,
   sql`create index if not exists outbox_next on outbox (next_at)`,
 ]

@@ -50,24 +50,52 @@ function isGrouped(integers: string): boolean {
   return first.length >= 1 && first.length <= 3 && groups.every((group) => group.length === 3)
 }
 
+/** A figure without its spaces and its sign. */
+function bareFigure(text: string, unit: '$' | '%' | undefined): string {
+  const spaceless = text.replaceAll(' ', '')
+  if (unit === '$' && spaceless.startsWith('$')) return spaceless.slice(1)
+  return unit === '%' && spaceless.endsWith('%') ? spaceless.slice(0, -1) : spaceless
+}
+
+/** Whether one dot stands before three digits, and nothing else groups or divides. */
+const hasLoneDot = (bare: string): boolean =>
+  !bare.startsWith('0') && isMadeOf('0123456789.', bare) && bare.split('.').length === 2 && isGrouped(bare)
+
+/** What a paste with a lone dot may have meant: thousands, and decimals where no third one is left. */
+function meantByDot(bare: string): string {
+  const [whole = '', part = ''] = bare.split('.')
+  const shorter = Number(`0.${part}`).toFixed(3).slice(2).replace(/0+$/, '')
+  const decimal = shorter === '' ? whole : `${whole},${shorter}`
+  return shorter.length < 3 ? `${whole}${part} o ${decimal}` : whole + part
+}
+
 /**
- * Amounts and rates: the field accepts whatever is typed or pasted. Only a figure with a comma is a number, of so many
- * digits before it and after it; dots group it where nothing else can be meant by them.
+ * Amounts and rates: the field accepts whatever is typed. Only a figure with a comma is a number, of so many
+ * digits before it and after it; dots group it where nothing else can be meant by them. A lone dot before three digits
+ * groups where there are two decimals at most, but not in a paste.
  */
 export const figure = (integers: number, decimals: number, unit?: '$' | '%'): InputModel => ({
   ...free,
+  takes: (before, text, after, way) => {
+    const lone =
+      way === 'paste' && decimals < 3
+        ? [before + text + after, text].map((one) => bareFigure(one, unit)).find(hasLoneDot)
+        : undefined
+    return lone === undefined
+      ? taken(before, text, after)
+      : {
+          refused: `No se pegó. El punto puede ser de miles o de decimales: escriba ${meantByDot(lone)}.`,
+        }
+  },
   reads: (text) => {
-    const spaceless = text.replaceAll(' ', '')
-    const bare =
-      unit === '$' && spaceless.startsWith('$')
-        ? spaceless.slice(1)
-        : unit === '%' && spaceless.endsWith('%')
-          ? spaceless.slice(0, -1)
-          : spaceless
+    const bare = bareFigure(text, unit)
     if (bare === '') return undefined
     const [whole = '', part, ...more] = bare.split(',')
     const dots = whole.split('.').length - 1
-    const isClear = dots === 0 || (isGrouped(whole) && (dots > 1 || part !== undefined))
+    const isClear =
+      dots === 0 ||
+      (isGrouped(whole) && (dots > 1 || part !== undefined)) ||
+      (decimals < 3 && hasLoneDot(bare))
     const digits = whole.replaceAll('.', '')
     const isNumber =
       isClear &&

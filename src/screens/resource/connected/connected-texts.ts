@@ -1,6 +1,7 @@
 /** Texts of the records that refer to one. */
 export const connectedTexts = {
   holders: 'Titular',
+  figures: 'Cifras de la solicitud',
   title: 'Relacionados',
   reading: 'Buscando los registros relacionados…',
   none: 'Ningún registro que usted pueda ver se refiere a este.',

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import { previewedEffect } from '#src/schema/effect-preview.ts'
 import type { RecordHolder } from '#src/schema/record-holder.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { FactList } from '../facts/fact-value.tsx'
 import css from './connected.module.css'
 import { connectedTexts } from './connected-texts.ts'
+import { EffectFigures } from './effect-figures.tsx'
 
 type RecordHoldersProps = {
   model: RenderModel
@@ -16,22 +18,29 @@ type RecordHoldersProps = {
   inDialog?: boolean
 }
 
-/** Whose the accounts and loans of a record are, for who may see these; nothing where it has no number of any. */
+/**
+ * Whose the accounts and loans of a record are, and the figures of what a request about them would do, for who may see
+ * these; nothing where it has no number of any.
+ */
 export function RecordHolders({ model, api, id, inDialog = false }: RecordHoldersProps) {
   const { data } = useQuery<RecordHolder[], ApiError>({
     queryKey: [model.id, 'holders', id],
     queryFn: ({ signal }) => api.holders(id, signal),
   })
-  if (!data || data.length === 0) return null
   return (
-    <section className={inDialog ? css.asked : css.holders} aria-label={connectedTexts.holders}>
-      <FactList
-        fields={data.map(referenceOf)}
-        object={Object.fromEntries(data.map(({ field, id: holder }) => [field, holder]))}
-        labels={Object.fromEntries(data.map((one) => [one.field, { [one.id]: one.label }]))}
-        path={[]}
-      />
-    </section>
+    <>
+      {data && data.length > 0 && (
+        <section className={inDialog ? css.asked : css.holders} aria-label={connectedTexts.holders}>
+          <FactList
+            fields={data.map(referenceOf)}
+            object={Object.fromEntries(data.map(({ field, id: holder }) => [field, holder]))}
+            labels={Object.fromEntries(data.map((one) => [one.field, { [one.id]: one.label }]))}
+            path={[]}
+          />
+        </section>
+      )}
+      {previewedEffect(model) && <EffectFigures {...{ model, inDialog }} request={id} />}
+    </>
   )
 }
 

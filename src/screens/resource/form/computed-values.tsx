@@ -1,12 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { computeDraft } from '#src/client/computation-api.ts'
 import { servicesAtom } from '#src/client/services.ts'
 import { useFormState } from '#src/form/form-context.ts'
 import type { FormStore } from '#src/form/form-store.ts'
+import { previewedEffect } from '#src/schema/effect-preview.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
+import { EffectFigures } from '../connected/effect-figures.tsx'
 import { proposeFound } from './propose-found.ts'
 import { proposeStart } from './propose-start.ts'
 
@@ -22,13 +24,14 @@ type ComputedValuesProps = {
 
 /**
  * Shows in a form what the server computes and proposes by other rows: what a new record starts with, and the rest once the
- * fields that it follows from are filled.
+ * fields that it follows from are filled; below it the figures of what a request would do.
  */
-export function ComputedValues({ model, store, id }: ComputedValuesProps): null {
+export function ComputedValues({ model, store, id }: ComputedValuesProps) {
   const { http, config } = useAtomValue(servicesAtom)
   const { isDirty } = useFormState(store)
   const filled = useSyncExternalStore(store.watchData, () => JSON.stringify(filledOf(model, store.record)))
   const proposed = useRef<JsonObject>({})
+  const [request, setRequest] = useState<JsonObject>()
   const isComputed = id === undefined ? filled !== '{}' : isDirty
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is filled is read of the store
   useEffect(() => {
@@ -36,6 +39,7 @@ export function ComputedValues({ model, store, id }: ComputedValuesProps): null 
     const controller = new AbortController()
     const { signal } = controller
     const timer = setTimeout(() => {
+      setRequest(requestOf(model, store.record))
       computeDraft(http, config.services, model, id, store.record, signal).then(
         (values) => {
           if (signal.aborted) return
@@ -58,12 +62,20 @@ export function ComputedValues({ model, store, id }: ComputedValuesProps): null 
     void proposeStart(store, model.fields, () => computeDraft(http, config.services, model, id, {}, signal))
     return () => controller.abort()
   }, [http, config, model, store, id])
-  return null
+  return request && <EffectFigures {...{ model, request }} inDialog />
 }
 
-/** The fields that computed ones follow from, where somebody or another screen has set one of them. */
+/** The fields that computed ones and figures follow from, where somebody or another screen has set one of them. */
 function filledOf(model: RenderModel, record: JsonObject): JsonObject {
-  const names = (model.computedFrom ?? []).filter((name) => record[name] !== undefined)
+  const followed = [...(model.computedFrom ?? []), ...(previewedEffect(model)?.by ?? [])]
+  const names = followed.filter((name) => record[name] !== undefined)
   const isSet = names.some((name) => record[name] !== findField(model, name)?.property.default)
   return isSet ? Object.fromEntries(names.map((name) => [name, record[name] ?? null])) : {}
+}
+
+/** What the figures of a request go by, once all of it is filled. */
+function requestOf(model: RenderModel, record: JsonObject): JsonObject | undefined {
+  const { by = [] } = previewedEffect(model) ?? {}
+  const filled = by.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]]))
+  return by.length > 0 && filled.length === by.length ? Object.fromEntries(filled) : undefined
 }

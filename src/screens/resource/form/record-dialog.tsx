@@ -34,12 +34,14 @@ import type { OpenedRecord } from '../use-opened-record.ts'
 import { formTexts } from './form-texts.ts'
 import { InEffectNote } from './in-effect-note.tsx'
 import { putCaret, useCaret } from './use-caret.ts'
-import { useNextPeriod } from './use-next-period.ts'
 import { useShownModel } from './use-shown-model.ts'
 import { useTurn } from './use-turn.ts'
 
 const ComputedValues = lazyPart(() =>
   import('./computed-values.tsx').then(({ ComputedValues: part }) => part),
+)
+const PeriodProposal = lazyPart(() =>
+  import('./period-proposal.tsx').then(({ PeriodProposal: part }) => part),
 )
 const PendingBand = lazyPart(() =>
   import('../pending/pending-band.tsx').then(({ PendingBand: part }) => part),
@@ -86,7 +88,6 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
   const notify = useNotify()
   const remarks = canSave ? remarksOf(model, stored) : []
   const store = useFormStore(model, validator, { ...opened, record: base }, remarks)
-  useNextPeriod(store, model, api, base === undefined)
   const { isDirty } = useFormState(store)
   const own = ownTitle(model, opened, canSave)
   const plain = useShownModel(model, { ...opened, record: base }, own !== undefined, opened.among?.field)
@@ -194,7 +195,6 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
         )
       }
     >
-      {canSave && model.computedFrom && <ComputedValues {...{ model, store }} id={base?.id} />}
       {pending && <PendingBand pending={pending} />}
       {opened.restored && <InfoBand>{formTexts.markedFieldsReturn(opened.restored.version)}</InfoBand>}
       {hasNote && <InEffectNote model={model} onNew={onDuplicate && (() => void copy(base.id))} />}
@@ -223,6 +223,8 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
         held={save.isPending}
         onSubmit={submit}
       />
+      {canSave && model.computedFrom && <ComputedValues {...{ model, store }} id={base?.id} />}
+      {model.dated?.period && !base && <PeriodProposal {...{ model, store, api }} />}
       {save.dialog}
     </Dialog>
   )

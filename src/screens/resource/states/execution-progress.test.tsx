@@ -21,6 +21,7 @@ const show = (api: Partial<ResourceApi>): void =>
 
 it.each([
   [{ done: 0, attempts: 0 }, 'El servidor la está ejecutando…'],
+  [{ done: 0, attempts: 0, startsOn: '2026-12-15' }, 'Se aplicará el 15/12/2026.'],
   [{ done: 2, total: 5, attempts: 0 }, 'Van 2 de 5.'],
   [
     { done: 0, attempts: 0, says: 'El servicio de pagos no la confirma.' },
@@ -30,6 +31,14 @@ it.each([
   show(stalled(execution))
 
   expect((await screen.findByRole('status')).textContent).toBe(words)
+})
+
+it('shows no progress of what is made on a later day', async () => {
+  show(stalled({ done: 0, attempts: 0, startsOn: '2026-12-15' }))
+
+  await screen.findByRole('status')
+
+  expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
 it('goes once the server is done, though the record stays in its state', async () => {

@@ -1,4 +1,5 @@
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import { date } from '#src/kinds/date/kind.ts'
 import type { Execution } from '#src/schema/execution.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -12,10 +13,12 @@ type ExecutionProgressProps = { model: RenderModel; api: ResourceApi; record: St
 export function ExecutionProgress({ model, api, record }: ExecutionProgressProps) {
   const execution = useExecution(model, api, record)
   if (!execution) return null
-  const { done, total } = execution
+  const { done, total, startsOn } = execution
   return (
     <div className={css.execution} role="status">
-      <progress aria-label={statesTexts.progress} {...(total ? { value: done, max: total } : {})} />
+      {startsOn === undefined && (
+        <progress aria-label={statesTexts.progress} {...(total ? { value: done, max: total } : {})} />
+      )}
       <p>{describeExecution(execution)}</p>
     </div>
   )
@@ -23,7 +26,8 @@ export function ExecutionProgress({ model, api, record }: ExecutionProgressProps
 
 const count = new Intl.NumberFormat('es-CO')
 
-function describeExecution({ done, total, attempts, says }: Execution): string {
+function describeExecution({ done, total, attempts, says, startsOn }: Execution): string {
+  if (startsOn !== undefined) return statesTexts.startsOn(date.format(startsOn, {}))
   if (says) return says
   if (attempts > 0) return statesTexts.attemptFailed(attempts)
   return total ? statesTexts.doneOf(count.format(done), count.format(total)) : statesTexts.beingExecuted

@@ -5,9 +5,6 @@ import { type Operation, RefusedOperation } from '../operation.ts'
 import { isOfSchedule, rewriteLoans } from './rewrite-loans.ts'
 import { waive } from './waive.ts'
 
-/** Seconds after which a condition that begins later is looked at again. */
-const pause = 900
-
 /**
  * Applies a special condition (domain §10.2). A waiver takes from what its loan owes today, at the bank's cost; a grace,
  * special instalments or a special rate write schedules anew from their first day on. The rest is in force from the day to the day that the request
@@ -20,7 +17,7 @@ export const applyCondition: Operation = async (task) => {
       'La condición terminó antes de que se pudiera aplicar. Cree otra solicitud con las fechas que se necesiten.',
     )
   if (scope !== 'CUENTA' && isOfSchedule(String(conditionType))) {
-    if (String(startDate) > task.today) return { waits: pause }
+    if (String(startDate) > task.today) return { startsOn: String(startDate) }
     const loansChanged = await rewriteLoans(task)
     const isRate = conditionType === 'TASA_ESPECIAL'
     return { ends: { loansChanged, ...(isRate ? { ownRateFrom: addDays(String(endDate), 1) } : {}) } }

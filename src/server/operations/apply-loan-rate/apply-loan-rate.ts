@@ -1,16 +1,10 @@
-import { nominalRate } from '#src/loans/nominal-rate.ts'
-import { changeRate } from '#src/loans/rate-change.ts'
 import { bookLoan } from '../loans/book-loan.ts'
-import { effectivePercent } from '../loans/effective-percent.ts'
 import { lockLoan } from '../loans/find-loan.ts'
-import { onSchedule } from '../loans/on-schedule.ts'
 import { refuseUsury } from '../loans/refuse-usury.ts'
-import { installmentFrom, refusePaidAhead } from '../loans/rewritten-loan.ts'
+import { installmentFrom } from '../loans/rewritten-loan.ts'
 import { readPosition } from '../loans/stored-position.ts'
-import { type Operation, RefusedOperation } from '../operation.ts'
-
-/** Seconds after which a rate that begins later is looked at again. */
-const pause = 900
+import type { Operation } from '../operation.ts'
+import { atNewRate, requestedRates } from './at-new-rate.ts'
 
 /**
  * Applies the rate of a request (domain §7.2): from its day the schedule is written anew to the same end. Usury is asked
@@ -19,22 +13,11 @@ const pause = 900
 export const applyLoanRate: Operation = async (task) => {
   const { record, resource, today } = task
   const day = String(record.effectiveDate)
-  if (day > today) return { waits: pause }
+  if (day > today) return { startsOn: day }
   const loan = await lockLoan(task)
-  const quote = String(record.newRateType)
-  const rateEa = effectivePercent(Number(record.newRate), quote)
-  const arrears =
-    record.newArrearsRate === undefined ? rateEa : effectivePercent(Number(record.newArrearsRate), quote)
+  const { rateEa, arrears } = requestedRates(record)
   await refuseUsury(task, loan, Math.max(rateEa, arrears))
-  const before = await readPosition(task, loan)
-  if (before.special)
-    throw new RefusedOperation(
-      'El préstamo tiene una tasa especial vigente. Reintente cuando termine, o anule esta solicitud.',
-    )
-  refusePaidAhead(before, day)
-  const rate = nominalRate(Number(record.newRate), before.terms.periodicity, quote)
-  const changed = onSchedule(() => changeRate(before, day, rate))
-  const position = { ...changed, arrears: { ...changed.arrears, percent: arrears } }
+  const position = atNewRate(await readPosition(task, loan), record)
   await bookLoan(task, loan, {
     position,
     day: today,

@@ -8,6 +8,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { bankAccounts } from '../../ledger/ledger-accounts.ts'
 import { RefusedOperation } from '../operation.ts'
 import { type BookedLoan, type BookingLedger, bookOn } from './booked-loan.ts'
+import { closedInWords } from './closed-loan.ts'
 import { onSchedule } from './on-schedule.ts'
 
 /** Where the money of a payment comes from. */
@@ -103,10 +104,8 @@ export function paymentRecords(
 }
 
 function refuseClosed({ loanState }: StoredRecord): void {
-  if (loanState === 'CANCELADO' || loanState === 'CASTIGADO')
-    throw new RefusedOperation(
-      'El préstamo está cancelado o castigado y no admite pagos. Revise el número del préstamo.',
-    )
+  const closed = closedInWords(loanState)
+  if (closed) throw new RefusedOperation(`${closed} y no admite pagos. Revise el número del préstamo.`)
 }
 
 /** What the payment history says of what an instalment got. */

@@ -10,6 +10,8 @@ const effect = {
   installmentAfter: 46_221_000,
   installmentsBefore: 64,
   installmentsAfter: 64,
+  interestAfter: 80_000_000,
+  lastDateAfter: '2031-05-15',
   interestSaved: 2_500_000,
 }
 

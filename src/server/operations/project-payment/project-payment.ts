@@ -1,8 +1,9 @@
 import { safeName } from '#src/kinds/archivo/safe-name.ts'
 import { recordFileName } from '#src/kinds/record-file-name.ts'
-import { toCents, toPesos } from '#src/loans/cents.ts'
+import { type Cents, toCents, toPesos } from '#src/loans/cents.ts'
 import type { LoanPosition } from '#src/loans/loan-position.ts'
 import { partialEffect } from '#src/loans/partial-effect.ts'
+import type { Reduction } from '#src/loans/partial-payment.ts'
 import {
   type ProjectionRequest,
   projectPayment as projectionOf,
@@ -63,12 +64,32 @@ function effectOf(position: LoanPosition, request: ProjectionRequest): JsonObjec
   if (!('amount' in request)) return {}
   const reduction = reductionOf(request)
   const effect = partialEffect(position, request.projectionDate, request.amount, reduction)
-  const { owedBefore, installmentsBefore, installmentsAfter, ...amounts } = effect
+  const { owedBefore, installmentsBefore, installmentsAfter, interestAfter, lastDateAfter, ...amounts } =
+    effect
   return {
     effect: effectInWords(effect, reduction),
     ...inPesos(amounts),
     installmentsBefore,
     installmentsAfter,
+    reductions: reductions.map((each) => reduced(position, request, each)),
+  }
+}
+
+/** What a debtor may choose, in the order in which it is shown. */
+const reductions: Reduction[] = ['PLAZO', 'CUOTA']
+
+/** What a partial payment leaves by one of the choices, as the screen compares them. */
+function reduced(
+  position: LoanPosition,
+  { projectionDate, amount }: { projectionDate: string; amount: Cents },
+  reduction: Reduction,
+): JsonObject {
+  const effect = partialEffect(position, projectionDate, amount, reduction)
+  return {
+    reduction,
+    ...inPesos({ installment: effect.installmentAfter, interest: effect.interestAfter }),
+    installments: effect.installmentsAfter,
+    ...(effect.lastDateAfter === undefined ? {} : { lastDate: effect.lastDateAfter }),
   }
 }
 

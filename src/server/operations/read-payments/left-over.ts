@@ -17,7 +17,7 @@ export const [mostCompared, loansAtOnce] = [10_000, 200]
 export type Owed = Map<string, Cents>
 
 /** The day on which a request pays; today while its form has none, or none of the calendar. */
-const payDay = ({ record: { valueDate }, today }: Pick<Task, 'record' | 'today'>): string =>
+export const payDay = ({ record: { valueDate }, today }: Pick<Task, 'record' | 'today'>): string =>
   typeof valueDate === 'string' && isDay(valueDate) ? valueDate : today
 
 /**

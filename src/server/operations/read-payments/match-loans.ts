@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Tables } from '../../sql/tables.ts'
+import { closedInWords } from '../loans/closed-loan.ts'
 
 /** Loan of a payment line: its id, or why its payment cannot be applied. */
 export type MatchedLoan = { id: string } | { reason: string }
@@ -16,9 +17,9 @@ export async function matchLoans(
     from loans where loan_number = any(${numbers}::text[])`.execute(db)
   const loans = new Map<string, MatchedLoan>()
   for (const { id, number, state, agreement } of rows) {
-    const isClosed = state === 'CANCELADO' || state === 'CASTIGADO'
+    const closed = closedInWords(state)
     const isOthers = agreementId !== undefined && agreement !== agreementId
-    if (isClosed) loans.set(number, { reason: 'El préstamo está cancelado o castigado y no admite pagos.' })
+    if (closed) loans.set(number, { reason: `${closed} y no admite pagos.` })
     else loans.set(number, isOthers ? { reason: 'El préstamo no es de este convenio.' } : { id })
   }
   return loans

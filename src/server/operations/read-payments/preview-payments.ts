@@ -7,6 +7,7 @@ import { readShownLines } from '../file-lines/read-shown-lines.ts'
 import { columnsOf, shownLines } from '../file-lines/shown-lines.ts'
 import { RefusedOperation, type Task } from '../operation.ts'
 import { mostCompared, overInWords } from './left-over.ts'
+import { otherDaysInWords } from './other-days.ts'
 import { hasPendingOnly, readPaymentLines, totalOf } from './read-payments.ts'
 
 /** What a file of payments would come to, by the reading that its request has; within a transaction that is undone. */
@@ -23,7 +24,10 @@ export async function previewPayments(task: Task): Promise<FilePreview> {
       total,
       fails: !(await hasPendingOnly(task)),
       problems: differences(record, counts.GOOD + counts.WRONG, total),
-      notes: counts.GOOD + counts.WRONG > mostCompared ? [] : await overInWords(task),
+      notes: [
+        ...(await otherDaysInWords(task)),
+        ...(counts.GOOD + counts.WRONG > mostCompared ? [] : await overInWords(task)),
+      ],
     }
   } catch (error) {
     if (!(error instanceof RefusedOperation)) throw error

@@ -1,19 +1,25 @@
 import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { sentPart, serverSet } from '#src/schema/screen.ts'
+import { type Field, sentPart, serverSet } from '#src/schema/screen.ts'
+import { computedTexts } from '#src/validation/computed.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
+import { findsRead } from '#src/validation/lookup-results.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { findRows } from '../lookups/find-rows.ts'
 import type { Resource } from '../resource.ts'
 
-/** Computes anew what a stored record computes, by its own values and by other rows; one statement for each lookup. */
+/**
+ * Computes anew what a stored record computes, by its own values and by other rows; one statement for each lookup.
+ * @param fields the computed fields whose values are needed; all of them otherwise
+ */
 export async function recompute(
   db: Kysely<Tables>,
   resource: Resource,
   record: StoredRecord,
   user: RuleContext['user'],
+  fields: Field[] = resource.screen.fields,
 ): Promise<JsonObject> {
   const { screen, computing, clock } = resource
   const context = {
@@ -22,6 +28,12 @@ export async function recompute(
     stored: serverSet(screen, record),
     before: editedValues(screen.fields, record),
   }
-  const lookups = await findRows(db, resource, new Set(computing.neededLookups), record, context)
+  const lookups = await findRows(
+    db,
+    resource,
+    new Set(computedTexts({ fields }).flatMap(findsRead)),
+    record,
+    context,
+  )
   return computing.compute(sentPart(screen, record), { ...context, lookups })
 }

@@ -74,6 +74,7 @@ describe('a row of a file', () => {
     ['1.234,56', 1234.56],
     ['$ 1.234,5', 1234.5],
     ['1234', 1234],
+    ['300.000', 300_000],
   ])('has the amount %s as the form reads it', async (typed, valor) => {
     expect(await paid(`0012;${typed};28/02/2026`)).toMatchObject([
       { issues: [], record: { numero_prestamo: '0012', valor, fecha_pago: '2026-02-28' } },
@@ -82,7 +83,7 @@ describe('a row of a file', () => {
 
   it.each([
     ['1,234.56', 'Los miles van sin comas y los decimales después de una: escriba 1234,56.'],
-    ['1.234', 'El punto puede ser de miles o de decimales: escriba 1234.'],
+    ['1.5', 'Los decimales van después de una coma: escriba 1,5.'],
     ['-5', 'No puede ser un número negativo.'],
   ])('refuses the amount %s as the form does', async (typed, message) => {
     const [read] = await paid(`12;${typed};28/02/2026`)

@@ -16,8 +16,10 @@ const countedStates: Record<string, string[]> = {
   approvalStatus: ['APROBADO', 'PENDIENTE_APROBACION'],
 }
 
+type PeriodProposalProps = { model: RenderModel; store: FormStore; api: ResourceApi }
+
 /** Proposes to a new row of whole months the one after the last row of the same, until somebody writes another. */
-export function useNextPeriod(store: FormStore, model: RenderModel, api: ResourceApi, isNew: boolean): void {
+export function PeriodProposal({ model, store, api }: PeriodProposalProps): null {
   const { dated } = model
   const text = useSyncExternalStore(store.watchData, () => JSON.stringify(keyIn(store, model)))
   const key = JSON.parse(text) as Filter[] | null
@@ -26,11 +28,12 @@ export function useNextPeriod(store: FormStore, model: RenderModel, api: Resourc
   const { data } = useQuery({
     queryKey: listKey(model, query),
     queryFn: ({ signal }) => api.list(query, signal),
-    enabled: isNew && key !== null,
+    enabled: key !== null,
   })
   useEffect(() => {
-    if (dated && data && isNew) store.propose(nextPeriod(dated, data.data[0], today))
-  }, [store, dated, data, today, isNew])
+    if (dated && data) store.propose(nextPeriod(dated, data.data[0], today))
+  }, [store, dated, data, today])
+  return null
 }
 
 /** Filters for rows of the same key; null where nothing is proposed, or the key is not complete yet. */
