@@ -24,6 +24,8 @@ export type Version = {
   changes: FieldChange[]
   /** Whether it is the first known one. */
   isFirst: boolean
+  /** Of a new period, the one before it by its id and first day, and what the new one has otherwise. */
+  follows?: { id: string; from: string; changes: FieldChange[] }
 }
 
 /** A page of versions, the newest first. */

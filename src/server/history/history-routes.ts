@@ -10,6 +10,7 @@ import type { RecordStore } from '../resources/record-store.ts'
 import type { Resource } from '../resources/resource.ts'
 import { visibilityOf } from '../resources/visibility/visibility.ts'
 import type { Tables } from '../sql/tables.ts'
+import { previousIn } from './previous-period.ts'
 import { readHistory } from './read-history.ts'
 
 type WithId = { Params: { id: string } }
@@ -28,7 +29,10 @@ export function historyRoutes(
     const { id } = request.params
     const page = pageOf(parametersOf(request))
     const history = await readHistory(db, resource, id, page, () => store.read(request, id, undefined))
-    await accesses.viewed(callerOf(request), resource.screen, id)
+    const caller = callerOf(request)
+    await accesses.viewed(caller, resource.screen, id)
+    const previous = previousIn(history.data)
+    if (previous !== undefined) await accesses.viewed(caller, resource.screen, previous)
     return { ...history, data: history.data.map(visibility.version) }
   })
 }

@@ -49,6 +49,18 @@ it('shows no code in the names of the people of a change', async () => {
   expect(region.textContent).toContain('Motivo: El nombre ya existe')
 })
 
+it('tells of a new period what it has otherwise than the one before it', async () => {
+  const follows = {
+    ...{ id: 'P0', from: '2025-12-01' },
+    changes: [{ pointer: '/name', before: 'Cuenta cero', after: 'Cuenta uno' }],
+  }
+  open('BORRADOR', [{ version: 0, action: 'CREAR', record: {}, changes: [], isFirst: true, follows }])
+
+  const entry = within(await screen.findByRole('listitem', { name: 'Versión 0' }))
+  entry.getByText('Frente a la vigencia anterior (01/12/25):')
+  entry.getByRole('cell', { name: 'Cuenta cero' })
+})
+
 it('leaves a change that still waits to the data of the record', async () => {
   open('PENDIENTE_APROBACION')
 

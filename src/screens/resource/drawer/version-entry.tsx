@@ -1,3 +1,4 @@
+import { shortDay } from '#src/kinds/day-text.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import { versionTitle } from '#src/schema/audit.ts'
 import type { Labels } from '#src/schema/field-references.ts'
@@ -47,6 +48,7 @@ export function VersionEntry(props: VersionEntryProps) {
       )}
       <RequestJustification reason={version.requestReason} file={version.attachment} />
       {version.action === undefined && <p className={css.reason}>{drawerTexts.historyStart}</p>}
+      {version.follows && <FollowedPeriod {...{ model, labels, lookup }} {...version.follows} />}
       {version.changes.length > 0 && (
         <Difference model={model} labels={labels} changes={version.changes} lookup={lookup} />
       )}
@@ -76,5 +78,20 @@ export function VersionEntry(props: VersionEntryProps) {
         </p>
       )}
     </li>
+  )
+}
+
+type FollowedPeriodProps = Pick<VersionEntryProps, 'model' | 'labels' | 'lookup'> &
+  NonNullable<Version['follows']>
+
+/** What a new period has otherwise than the one before it. */
+function FollowedPeriod({ from, changes, ...differenceOf }: FollowedPeriodProps) {
+  const day = shortDay(from)
+  if (changes.length === 0) return <p className={css.reason}>{drawerTexts.samePrevious(day)}</p>
+  return (
+    <>
+      <p className={css.reason}>{drawerTexts.againstPrevious(day)}</p>
+      <Difference {...differenceOf} changes={changes} />
+    </>
   )
 }
