@@ -92,6 +92,7 @@ describe('the review of a change', () => {
   it('tells that the record has changed since, and what a rule has against the change', async () => {
     const made = good(await edit(categories, 'EX-DOC', { name: 'Documento pendiente', send: {} }, 'gestor'))
 
+    const { body: listed } = good(await call('GET', categories, '?size=15&q=EX-DOC'))
     const before = await review(categories, 'EX-DOC')
     good(
       await call(
@@ -106,6 +107,10 @@ describe('the review of a change', () => {
     expect(before).toMatchObject({ isCurrent: true, problems: [] })
     expect(before).not.toHaveProperty('previous')
     expect(before.rules.every(({ result }) => result !== 'fails')).toBe(true)
+    const rows = listed.data as JsonObject[]
+    expect(rows.find(({ id }) => id === 'EX-DOC')).toMatchObject({
+      ...{ approvalStatus: 'APROBADO', openChange: 'PENDIENTE_APROBACION' },
+    })
   })
 
   it('tells the days that an approval would leave uncovered, as the approval itself does', async () => {
