@@ -33,7 +33,7 @@ it('sends what is searched in a body, and writes it into no address', async () =
   }
   renderInScreen(<Inbox />)
 
-  act(() => held.address?.go({ query: { search: 'Ana Ficticia', size: 15 } }))
+  act(() => held.address?.go({ query: { search: 'Ana Ficticia', size: 10 } }))
   await screen.findByText('Ana Ficticia')
 
   expect(held.address?.request).toEqual({
@@ -41,5 +41,5 @@ it('sends what is searched in a body, and writes it into no address', async () =
     list: 'size=15',
     body: { size: [15], q: ['Ana Ficticia'] },
   })
-  expect(held.search).toBe('?size=15')
+  expect(held.search).toBe('?size=10')
 })
