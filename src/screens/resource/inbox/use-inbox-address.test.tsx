@@ -38,8 +38,8 @@ it('sends what is searched in a body, and writes it into no address', async () =
 
   expect(held.address?.request).toEqual({
     tab: 'inbox',
-    list: 'size=15',
-    body: { size: [15], q: ['Ana Ficticia'] },
+    list: 'size=10',
+    body: { size: [10], q: ['Ana Ficticia'] },
   })
   expect(held.search).toBe('?size=10')
 })

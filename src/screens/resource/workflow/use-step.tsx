@@ -65,12 +65,10 @@ export function useStep(
       keep(moved)
       void stepWords()
         .then(
-          ({ doneWords }) => doneWords(model, step, moved, may),
-          () => step.done,
+          ({ doneNotice }) => doneNotice(model, step, moved, may),
+          () => ({ message: step.done }),
         )
-        .then((message) =>
-          notify({ type: 'success', about: moved.id, message, lingers: message !== step.done }),
-        )
+        .then((words) => notify({ type: 'success', about: moved.id, ...words }))
       void refresh().then(onMoved)
       if (awaitsServer(model, moved) && !isElsewhere && !leavesUndecided(model, step))
         void import('./report-end.ts').then(({ reportEnd }) => reportEnd(api, moved.id, notify)).then(refresh)
