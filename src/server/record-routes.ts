@@ -33,6 +33,7 @@ import type { Services } from './services/open-services.ts'
 import { connectionsElsewhere } from './services/service-connections.ts'
 import { serviceTexts } from './services/service-texts.ts'
 import type { Database } from './sql/tables.ts'
+import { requirementRoutes } from './workflow/workflow-routes.ts'
 
 type Around = {
   database: Database
@@ -84,6 +85,7 @@ export function recordRoutes(
   // What else a resource does is done to rows of the product's own database.
   if (place === 'server') return
   if (isDual(resource)) reviewRoutes(scope, path, calls, db, accesses)
+  if (resource.screen.workflow) requirementRoutes(scope, path, calls, resource.screen.workflow, db)
   comparisonRoute(scope, path, calls, db, (request, records) =>
     labelledElsewhere(resource, services.storeOf, request, records),
   )

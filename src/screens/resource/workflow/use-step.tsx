@@ -13,7 +13,6 @@ import type { Validator } from '#src/validation/issue.ts'
 import { useAllowed } from '../use-allowed.ts'
 import { useFail } from '../use-fail.ts'
 import { useStandsElsewhere } from '../use-stands-elsewhere.ts'
-import { StepButtons } from './step-buttons.tsx'
 import { alternativesOf, buttonsOf, useSteps } from './use-steps.ts'
 
 /** The transitions of a screen's records, and how one starts. */
@@ -39,6 +38,8 @@ type Calls = {
   /** Validators of transition input, in order. */
   transitionValidators: (Validator | undefined)[]
 }
+
+const StepButtons = lazyPart(() => import('./step-buttons.tsx').then(({ StepButtons: part }) => part))
 
 const StepDialog = lazyPart(() => import('./step-dialog.tsx').then(({ StepDialog: part }) => part))
 
@@ -108,7 +109,7 @@ export function useStep(
     offered,
     possible,
     begin,
-    buttons: (record) => <StepButtons {...{ model, record, busy, begin }} offered={offered(record)} />,
+    buttons: (record) => <StepButtons {...{ model, api, record, busy, begin }} offered={offered(record)} />,
     dialog: asking && (
       <StepDialog
         key={`${asking.steps[0]?.name} ${asking.record.id}`}
