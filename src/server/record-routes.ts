@@ -60,7 +60,7 @@ export function recordRoutes(
   readHeld(scope, resource.guards, db)
   resourceRoutes(scope, path, calls, store, db, accesses)
   if (!isLog(screen)) {
-    historyRoutes(scope, path, resource, store, db, accesses)
+    historyRoutes(scope, path, resource, store, resources, db, accesses)
     const { authorOf } = calls
     recordPdfRoute(scope, path, resource, { db, store, storeOf: services.storeOf, authorOf, accesses })
   }

@@ -10,6 +10,7 @@ import type { RecordStore } from '../resources/record-store.ts'
 import type { Resource } from '../resources/resource.ts'
 import { visibilityOf } from '../resources/visibility/visibility.ts'
 import type { Tables } from '../sql/tables.ts'
+import { withCauses } from './causes.ts'
 import { previousIn } from './previous-period.ts'
 import { readHistory } from './read-history.ts'
 
@@ -21,6 +22,7 @@ export function historyRoutes(
   path: string,
   resource: Resource,
   store: Pick<RecordStore, 'read'>,
+  resources: Resource[],
   db: Kysely<Tables>,
   accesses: Accesses,
 ): void {
@@ -33,7 +35,9 @@ export function historyRoutes(
     await accesses.viewed(caller, resource.screen, id)
     const previous = previousIn(history.data)
     if (previous !== undefined) await accesses.viewed(caller, resource.screen, previous)
-    return { ...history, data: history.data.map(visibility.version) }
+    const place = { resource: resource.screen.id, id }
+    const versions = await withCauses(db, resources, request.principal, place, history.data)
+    return { ...history, data: versions.map(visibility.version) }
   })
 }
 

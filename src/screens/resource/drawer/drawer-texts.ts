@@ -30,6 +30,9 @@ export const drawerTexts = {
   seeEarlierVersions: 'Ver versiones anteriores',
   theCurrentOne: ', la actual',
   historyStart: 'Así estaba el registro cuando empezó el historial; sus cambios anteriores no se guardaron.',
+  onBehalfOf: ' · por ',
+  askedAndApproved: (asked: string | undefined, approved: string | undefined): string =>
+    (asked ? ` de ${asked}` : '') + (approved ? `, aprobada por ${approved}` : ''),
   againstPrevious: (day: string): string => `Frente a la vigencia anterior (${day}):`,
   samePrevious: (day: string): string => `Igual a la vigencia anterior (${day}), salvo las fechas.`,
   nothingChanged: 'No cambió ningún dato.',

@@ -1,8 +1,9 @@
+import { Link } from 'react-router-dom'
 import { shortDay } from '#src/kinds/day-text.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import { versionTitle } from '#src/schema/audit.ts'
 import type { Labels } from '#src/schema/field-references.ts'
-import type { Version } from '#src/schema/history.ts'
+import type { Version, VersionCause } from '#src/schema/history.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -40,7 +41,10 @@ export function VersionEntry(props: VersionEntryProps) {
           {isCurrent && drawerTexts.theCurrentOne}
         </small>
       </h3>
-      <p>{safeText(traceOf(version))}</p>
+      <p>
+        {safeText(traceOf(version))}
+        {version.cause && <Cause {...version.cause} />}
+      </p>
       {version.reason && (
         <p className={css.reason}>
           {drawerTexts.reason} {safeText(version.reason)}
@@ -78,6 +82,22 @@ export function VersionEntry(props: VersionEntryProps) {
         </p>
       )}
     </li>
+  )
+}
+
+/** For what the server wrote a version; it opens it, for who may see it. */
+function Cause({ title, label, route, recordId, requestedBy, decidedBy }: VersionCause) {
+  const name = safeText([title, label].filter(Boolean).join(' · '))
+  return (
+    <>
+      {drawerTexts.onBehalfOf}
+      {route !== undefined && recordId !== undefined ? (
+        <Link to={`/${route}?_record=${encodeURIComponent(recordId)}`}>{name}</Link>
+      ) : (
+        name
+      )}
+      {safeText(drawerTexts.askedAndApproved(requestedBy, decidedBy))}
+    </>
   )
 }
 
