@@ -31,8 +31,8 @@ export const drawerTexts = {
   theCurrentOne: ', la actual',
   historyStart: 'Así estaba el registro cuando empezó el historial; sus cambios anteriores no se guardaron.',
   onBehalfOf: ' · por ',
-  askedAndApproved: (asked: string | undefined, approved: string | undefined): string =>
-    (asked ? ` de ${asked}` : '') + (approved ? `, aprobada por ${approved}` : ''),
+  requestedAndApproved: (requested: string | undefined, approved: string | undefined): string =>
+    (requested ? ` de ${requested}` : '') + (approved ? `, aprobada por ${approved}` : ''),
   againstPrevious: (day: string): string => `Frente a la vigencia anterior (${day}):`,
   samePrevious: (day: string): string => `Igual a la vigencia anterior (${day}), salvo las fechas.`,
   nothingChanged: 'No cambió ningún dato.',

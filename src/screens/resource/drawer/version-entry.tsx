@@ -96,7 +96,7 @@ function Cause({ title, label, route, recordId, requestedBy, decidedBy }: Versio
       ) : (
         name
       )}
-      {safeText(drawerTexts.askedAndApproved(requestedBy, decidedBy))}
+      {safeText(drawerTexts.requestedAndApproved(requestedBy, decidedBy))}
     </>
   )
 }

@@ -91,12 +91,12 @@ it('says beforehand what a step lacks, and leaves it out of reach until then', a
     ({ from, by }) => by !== 'system' && from.includes('EN_VALIDACION'),
   )
   const lacks = ['Falta una validación de identidad aprobada y vigente.']
-  const asked = { requirements: async () => [{ step: 'aprobar', lacks }] }
+  const guarded = { requirements: async () => [{ step: 'aprobar', lacks }] }
 
   renderInScreen(
     <StepButtons
       model={onboarding}
-      api={asked}
+      api={guarded}
       record={validated}
       {...{ offered }}
       busy={false}
