@@ -68,6 +68,7 @@ export const appTexts = {
     decided: 'Decisiones sobre lo que usted solicitó',
     finished: 'Trabajos e importaciones que terminaron',
     failed: 'Trabajos e importaciones que fallaron',
+    commented: 'Comentarios en sus solicitudes y respuestas a los suyos',
     mentioned: 'Comentarios que lo mencionan',
   },
   byMail: 'Por correo',

@@ -1,32 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { type Services, servicesAtom } from '#src/client/services.ts'
 import type { InboxCounts, InboxPage } from '#src/schema/inbox-item.ts'
+import { useInbox } from '#src/session/use-inbox.ts'
 import { InboxButton } from './inbox-button.tsx'
 
-/** The button of the top bar, as the server counts. */
-function open(counts: Pick<InboxCounts, 'inbox' | 'mine'>): void {
-  const data: InboxPage = {
-    data: [],
-    page: 1,
-    size: 5,
-    total: 0,
-    counts: { ...counts, rejected: 0, unseen: 0 },
-    alerts: [],
+type Counts = Pick<InboxCounts, 'inbox' | 'mine'>
+
+const pageOf = (counts: Counts): InboxPage => ({
+  ...{ data: [], page: 1, size: 5, total: 0, alerts: [] },
+  counts: { ...counts, rejected: 0, unseen: 0 },
+})
+
+/** The button of the top bar, as the server counts each time that it is called. */
+function open(counts: Counts, later: Counts = counts, beside: ReactNode = null): void {
+  let calls = 0
+  const get = async () => {
+    calls += 1
+    if (calls === 1) return { data: pageOf(counts) }
+    await pause(20)
+    return { data: pageOf(later) }
   }
   const store = createStore()
   store.set(servicesAtom, {
     config: { services: { profile: '/profile' } },
-    http: { get: () => Promise.resolve({ data }) },
+    http: { get },
   } as unknown as Services)
   render(
     <Provider store={store}>
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
           <InboxButton disabled={false} />
+          {beside}
         </MemoryRouter>
       </QueryClientProvider>
     </Provider>,
@@ -46,4 +56,13 @@ it('shows no number where there is nothing', async () => {
 
   expect((await screen.findByTitle('Mis solicitudes')).dataset.count).toBe('1')
   expect(screen.queryByTitle('Por aprobar')).toBeNull()
+})
+
+it('has the number of the tab that is read later', async () => {
+  const Tab = () => <p>{useInbox({ tab: 'inbox', list: '' }).data?.counts.inbox}</p>
+
+  open({ inbox: 87, mine: 0 }, { inbox: 86, mine: 0 }, <Tab />)
+
+  await screen.findByText('86')
+  expect(screen.getByTitle('Por aprobar').dataset.count).toBe('86')
 })

@@ -1,12 +1,15 @@
 import type { AxiosInstance } from 'axios'
 import type { ActionName } from '#src/schema/actions.ts'
 import type { InboxPage, InboxTab } from '#src/schema/inbox-item.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { AppConfig } from './app-config.ts'
 
 export type InboxQuery = {
   tab: InboxTab
   /** Page, size, order, search and filters, as in an address. */
   list: string
+  /** All of it where it holds a search, which may be personal and goes in no address. */
+  body?: JsonObject | undefined
   /** Item whose page is requested, if any. */
   item?: string | undefined
 }
@@ -21,11 +24,16 @@ export type ApprovalApi = {
 }
 
 export const createApprovalApi = (http: AxiosInstance, { product }: AppConfig['services']): ApprovalApi => ({
-  inboxPage: async ({ tab, list, item }, signal) => {
+  inboxPage: async ({ tab, list, body, item }, signal) => {
+    const options = signal ? { signal } : {}
+    if (body) {
+      const sent = { ...body, box: tab, ...(item === undefined ? {} : { entry: item }) }
+      return (await http.post<InboxPage>(`${product}/approvals/search`, sent, options)).data
+    }
     const params = new URLSearchParams(list)
     params.set('box', tab)
     if (item !== undefined) params.set('entry', item)
-    return (await http.get<InboxPage>(`${product}/approvals`, { params, ...(signal ? { signal } : {}) })).data
+    return (await http.get<InboxPage>(`${product}/approvals`, { params, ...options })).data
   },
   visit: async () => {
     await http.put(`${product}/approvals/visit`, {})

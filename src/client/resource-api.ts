@@ -15,6 +15,7 @@ import type { Sending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { holdersPath, type RecordHolder } from '#src/schema/record-holder.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { requirementsPath, type StepRequirement } from '#src/schema/requirements.ts'
 import { withEmptied } from '#src/validation/default-values.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import type { AppConfig } from './app-config.ts'
@@ -72,6 +73,8 @@ export type ResourceApi = {
   compareDays: (from: string, to: string, signal?: AbortSignal) => Promise<DayComparison>
   /** What an approval of its pending change would find now. */
   review: (id: string, signal?: AbortSignal) => Promise<ChangeReview>
+  /** Which of its steps the rules of its screen would refuse now, and why. */
+  requirements: (id: string, signal?: AbortSignal) => Promise<StepRequirement[]>
   /** The lines of its file, those with an error first. */
   lines: (id: string, signal?: AbortSignal) => Promise<FileLines>
   update: (
@@ -156,6 +159,13 @@ export function createResourceApi(
       ).data,
     review: async (id, signal) =>
       (await http.get<ChangeReview>(`${one(id)}/${reviewPath}`, signal ? { signal } : {})).data,
+    requirements: async (id, signal) =>
+      (
+        await http.get<{ data: StepRequirement[] }>(
+          `${one(id)}/${requirementsPath}`,
+          signal ? { signal } : {},
+        )
+      ).data.data,
     lines: async (id, signal) =>
       (await http.get<FileLines>(`${one(id)}/lineas`, signal ? { signal } : {})).data,
     update: (id, version, record, { pendingVersion, restored, send } = {}) =>

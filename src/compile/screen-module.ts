@@ -6,7 +6,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import { pickingOf } from '#src/schema/picking-of.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
-import { type Field, findField, isLog, type Screen } from '#src/schema/screen.ts'
+import { type Field, findField, isLog, isSpoken, type Screen } from '#src/schema/screen.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { filledIn, lookedUp } from '#src/validation/looked-up.ts'
 import { looksAtOthers } from '#src/validation/lookup-results.ts'
@@ -98,11 +98,12 @@ function readsOfOthers(screen: Screen): Pick<RenderModel, 'ruleReads'> {
   return own.length > 0 ? { ruleReads: Object.fromEntries(reads) } : {}
 }
 
-/** Template of the title of a record: what its label leaves out of the key stands beside it. */
-function titleOf({ label, unique: [key = []] }: Screen): Pick<RenderModel, 'label'> {
+/** Template of the title of a record: what its label leaves out of the key stands beside it, where people know it by that. */
+function titleOf({ fields, label, unique: [key = []] }: Screen): Pick<RenderModel, 'label'> {
   const said = fieldsOfLabel(label)
   if (said.every((name) => key.includes(name))) return {}
-  const beside = key.filter((name) => !said.includes(name)).map((name) => ` · {${name}}`)
+  const spoken = key.filter((name) => fields.some((field) => field.name === name && isSpoken(field)))
+  const beside = spoken.filter((name) => !said.includes(name)).map((name) => ` · {${name}}`)
   return { label: label + beside.join('') }
 }
 

@@ -5,6 +5,19 @@ import { toPointer } from './json-pointer.ts'
 import type { FieldChange } from './pending.ts'
 import type { Field } from './screen.ts'
 
+/**
+ * Request, or approved change, for which the server wrote a version: its screen, who asked for it and who approved it; its
+ * label and place for who may see it.
+ */
+export type VersionCause = {
+  title: string
+  label?: string
+  route?: string
+  recordId?: string
+  requestedBy?: string
+  decidedBy?: string
+}
+
 /** A version of a record. */
 export type Version = {
   version: number
@@ -15,6 +28,8 @@ export type Version = {
   by?: string
   /** Who requested what another decided. */
   requestedBy?: string
+  /** For what, where the server wrote it. */
+  cause?: VersionCause
   reason?: string
   /** Reason of the maker's request, and the file that supports it. */
   requestReason?: string
@@ -24,6 +39,8 @@ export type Version = {
   changes: FieldChange[]
   /** Whether it is the first known one. */
   isFirst: boolean
+  /** Of a new period, the one before it by its id and first day, and what the new one has otherwise. */
+  follows?: { id: string; from: string; changes: FieldChange[] }
 }
 
 /** A page of versions, the newest first. */

@@ -40,8 +40,8 @@ type CommonItem = {
   reason?: string
 }
 
-/** A value of an item as staff read it; without texts where lists do not show them. */
-export type SummaryValue = { title: string; before?: string; after?: string }
+/** A value of an item as staff read it, or what a list has no more and has more; without texts where lists do not show them. */
+export type SummaryValue = { title: string; before?: string; after?: string; items?: string[] }
 
 /** What an item is about, for whoever may see its record. */
 export type InboxSummary = {

@@ -5,12 +5,21 @@ export const notificationsPath = '/notifications'
 
 /**
  * What happened: somebody decided what the person had requested (`returned` where it is theirs to correct), the server
- * ended its work on it, or somebody mentioned them.
+ * ended its work on it, or somebody commented on it or on what they had commented on, or mentioned them.
  */
-export type NotificationKind = 'approved' | 'rejected' | 'returned' | 'finished' | 'failed' | 'mentioned'
+export const notificationKinds = [
+  'approved',
+  'rejected',
+  'returned',
+  'finished',
+  'failed',
+  'commented',
+  'mentioned',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What a person may do without being notified of. */
-export const noticeGroups = ['decided', 'finished', 'failed', 'mentioned'] as const
+export const noticeGroups = ['decided', 'finished', 'failed', 'commented', 'mentioned'] as const
 export type NoticeGroup = (typeof noticeGroups)[number]
 
 /** The group of a kind: decisions are one. */
@@ -68,7 +77,7 @@ type Place = Pick<Notification, 'kind' | 'about' | 'resource' | 'route' | 'recor
 export function notificationAddress({ kind, about, resource, route, recordId, changeId }: Place): string {
   const id = encodeURIComponent(recordId)
   if (about === 'import') return `/${route}?_import=${id}`
-  if (kind === 'mentioned') return `/${route}?_record=${id}${commentsHash}`
+  if (kind === 'mentioned' || kind === 'commented') return `/${route}?_record=${id}${commentsHash}`
   const isOfRecord = kind === 'finished' || kind === 'failed'
   return isOfRecord ? `/${route}?_record=${id}` : inboxAddress('mine', changeId ?? `${resource}.${recordId}`)
 }

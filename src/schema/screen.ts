@@ -156,6 +156,10 @@ export const findField = (screen: { fields: Field[] }, name: string): Field | un
 export const isNeverWhole = ({ property }: Pick<Field, 'property'>): boolean =>
   property['x-masked'] === true && property['x-personal'] !== true
 
+/** Whether people know a record by a field of its key: no table shows an id that only the server sets. */
+export const isSpoken = ({ readOnly, property }: Pick<Field, 'readOnly' | 'property'>): boolean =>
+  !readOnly || property['x-table'] === true
+
 /** Whether a table cell can hold the field's control: it shows the whole value, and may be written again. */
 export const isEditedInPlace = ({ readOnly, immutable, level, property }: Field): boolean =>
   property['x-table'] === true &&

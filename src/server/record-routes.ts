@@ -34,6 +34,7 @@ import type { Services } from './services/open-services.ts'
 import { connectionsElsewhere } from './services/service-connections.ts'
 import { serviceTexts } from './services/service-texts.ts'
 import type { Database } from './sql/tables.ts'
+import { requirementRoutes } from './workflow/workflow-routes.ts'
 
 type Around = {
   database: Database
@@ -60,7 +61,7 @@ export function recordRoutes(
   readHeld(scope, resource.guards, db)
   resourceRoutes(scope, path, calls, store, db, accesses)
   if (!isLog(screen)) {
-    historyRoutes(scope, path, resource, store, db, accesses)
+    historyRoutes(scope, path, resource, store, resources, db, accesses)
     const { authorOf } = calls
     recordPdfRoute(scope, path, resource, { db, store, storeOf: services.storeOf, authorOf, accesses })
   }
@@ -85,6 +86,7 @@ export function recordRoutes(
   // What else a resource does is done to rows of the product's own database.
   if (place === 'server') return
   if (isDual(resource)) reviewRoutes(scope, path, calls, db, accesses)
+  if (resource.screen.workflow) requirementRoutes(scope, path, calls, resource.screen.workflow, db)
   comparisonRoute(scope, path, calls, db, (request, records) =>
     labelledElsewhere(resource, services.storeOf, request, records),
   )

@@ -24,12 +24,14 @@ export function SummaryWords({ item }: { item: InboxItem }) {
 }
 
 function ValueWords({
-  value: { title, before, after },
+  value: { title, before, after, items },
   isChange,
 }: {
   value: SummaryValue
   isChange: boolean
 }) {
+  if (items && isChange)
+    return `${safeText(title)}: ${items.map((text) => safeText(uncapitalized(text))).join('; ')}`
   if (before === undefined && after === undefined) return texts.changes(safeText(title))
   if (!isChange)
     return (
@@ -43,6 +45,8 @@ function ValueWords({
     </>
   )
 }
+
+const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const texts = {
   becomesInactive: 'El registro queda inactivo.',

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { ApiError } from '#src/client/api-error.ts'
 import { createApprovalApi, type InboxQuery } from '#src/client/approval-api.ts'
@@ -11,13 +11,22 @@ export const inboxesKey = ['approvals']
 export const inboxKey = (query: InboxQuery) => [...inboxesKey, query]
 
 /**
- * A page of one inbox tab of the person; the page before stays meanwhile.
+ * A page of one inbox tab of the person; the page before stays meanwhile. Its counts are of the whole inbox: those of the
+ * last answer stand in every page, so that the top bar and the tabs have one number.
  */
 export function useInbox(query: InboxQuery, enabled = true): UseQueryResult<InboxPage, ApiError> {
   const { http, config } = useAtomValue(servicesAtom)
+  const queries = useQueryClient()
   return useQuery<InboxPage, ApiError>({
     queryKey: inboxKey(query),
-    queryFn: ({ signal }) => createApprovalApi(http, config.services).inboxPage(query, signal),
+    queryFn: async ({ signal }) => {
+      const page = await createApprovalApi(http, config.services).inboxPage(query, signal)
+      queries.setQueriesData<InboxPage>(
+        { queryKey: inboxesKey },
+        (other) => other && { ...other, counts: page.counts },
+      )
+      return page
+    },
     enabled,
     placeholderData: (before) => before,
     // What a colleague has just sent is there, also where the same was looked for a moment ago.

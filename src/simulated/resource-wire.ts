@@ -16,6 +16,7 @@ import type { Sending } from '#src/schema/pending.ts'
 import { type FilePreview, previewFieldsOf } from '#src/schema/previewed-file.ts'
 import { holdersPath } from '#src/schema/record-holder.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { requirementsPath } from '#src/schema/requirements.ts'
 import { previewPath } from '#src/schema/write-preview.ts'
 
 /** What a service answers of one resource, each answer by the call of the client that it is for. */
@@ -72,6 +73,7 @@ export function resourceWire(
     preview,
     previewFile = async () => nothingRead,
     read,
+    requirements = async () => [],
     review,
     update,
   } = answers
@@ -117,6 +119,10 @@ export function resourceWire(
         answer(mentionable(String(params.id)).then((data) => ({ data }))),
       ),
     review && http.get(`${one}/${reviewPath}`, ({ params }) => answer(review(String(params.id)))),
+    model.workflow &&
+      http.get(`${one}/${requirementsPath}`, ({ params }) =>
+        answer(requirements(String(params.id)).then((data) => ({ data }))),
+      ),
     lines && http.get(`${one}/lineas`, ({ params }) => answer(lines(String(params.id)))),
     read && http.get(one, ({ params }) => answer(read(String(params.id)))),
     create &&

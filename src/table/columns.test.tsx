@@ -135,6 +135,20 @@ describe('a wide window', () => {
     }
   })
 
+  it.each([
+    ['clients', 'clientState', ['openChange']],
+    ['maximum-usury-rates', 'sfcModality', ['openChange']],
+  ])('tells of a row of %s below %s that a change waits', (id, name, expected) => {
+    const columns = columnsIn(id, false)
+    const noted = columnOf(columns, name)
+    const row = { id: '1', version: 1, situation: 'VIGENTE', approvalStatus: 'APROBADO' }
+
+    const waiting = noted?.beneath?.({ ...row, openChange: 'PENDIENTE_APROBACION' } as StoredRecord)
+
+    expect(waiting?.map((field) => field.name)).toEqual(expected)
+    expect(noted?.beneath?.(row as StoredRecord)).toEqual([])
+  })
+
   it('has room for what the schema writes, and less than all for names and choices beside it', () => {
     const accounts = columnsIn('accounts', false)
 

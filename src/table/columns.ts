@@ -82,9 +82,28 @@ export function columnsOf({ model, registry, places, isChosen, narrow }: Columns
   )
   const state = columns.findIndex(({ field }) => isState(field))
   const before = columns.slice(0, state).reduce((sum, { least }) => sum + least, 0)
-  return columns.map((column, index) =>
-    index === state && before > farOff ? toState(column, fields) : column,
+  return withChange(
+    model,
+    columns.map((column, index) => (index === state && before > farOff ? toState(column, fields) : column)),
   )
+}
+
+/** The state of a change that waits beside a row, where its columns tell its state in a second line, else in the first one. */
+function withChange(model: RenderModel, columns: TableColumn[]): TableColumn[] {
+  const approval = findField(model, 'approvalStatus')
+  if (!approval || columns.length === 0) return columns
+  const change = { ...approval, name: 'openChange' }
+  const place = Math.max(
+    columns.findLastIndex(({ beneath }) => beneath),
+    0,
+  )
+  return columns.with(place, {
+    ...(columns[place] as TableColumn),
+    beneath: (row) => {
+      const others = columns[place]?.beneath?.(row) ?? []
+      return row.openChange ? [...others.filter(({ name }) => name !== approval.name), change] : others
+    },
+  })
 }
 
 /** Where the state of a row is beyond what most windows show, and stays beside the actions; in pixels. */

@@ -11,6 +11,8 @@ import { useClearOfFeet } from './use-clear-of-feet.ts'
 export type Notice = {
   type: 'success' | 'error' | 'info'
   message: string
+  /** Name of what it is about, below the text. */
+  subject?: string | undefined
   code?: string | undefined
   /** Id of the record it is about: the next notice of the same replaces it. */
   about?: string | undefined
@@ -131,7 +133,8 @@ function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => void }) 
           of={notice}
           draw={() => (
             <>
-              {safeText(notice.message)}
+              <span>{safeText(notice.message)}</span>
+              {notice.subject && <small>{safeText(notice.subject)}</small>}
               {notice.code && <ReferenceCode code={notice.code} />}
             </>
           )}

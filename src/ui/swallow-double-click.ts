@@ -1,5 +1,5 @@
 /** Longer than the slowest double click, in milliseconds. */
-const patience = 700
+export const doubleClickTime = 700
 
 const parts = ['mousedown', 'mouseup', 'click', 'dblclick'] as const
 
@@ -23,9 +23,12 @@ export function swallowDoubleClick(pressed?: Place): void {
   for (const part of parts) window.addEventListener(part, swallow, true)
   setTimeout(() => {
     for (const part of parts) window.removeEventListener(part, swallow, true)
-  }, patience)
+  }, doubleClickTime)
 }
 
 /** Keys press without a pointer, and count no clicks. */
-const isAgain = (event: MouseEvent, { clientX, clientY }: Place): boolean =>
-  event.detail > 0 && Math.hypot(event.clientX - clientX, event.clientY - clientY) <= nearness
+const isAgain = (event: MouseEvent, pressed: Place): boolean => event.detail > 0 && isNear(event, pressed)
+
+/** Whether a hand that meant to rest may have moved from one place to the other. */
+export const isNear = (one: Place, other: Place): boolean =>
+  Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= nearness

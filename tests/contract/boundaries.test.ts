@@ -40,6 +40,7 @@ const mostDoors = 3
  */
 const doors: Record<string, string[]> = {
   'src/screens/resource/actions': ['use-record-actions'],
+  'src/screens/resource/activation': ['inactivate-record', 'restore-records'],
   'src/screens/resource/address': ['use-address'],
   'src/screens/resource/approval': ['approval-buttons', 'reject-dialog'],
   'src/screens/resource/bulk': ['selection-bar'],

@@ -27,6 +27,7 @@ const all: Required<ResourceAnswers> = {
   mentionable: never,
   preview: never,
   previewFile: never,
+  requirements: never,
   review: never,
   decide: never,
   decideTogether: never,
@@ -59,7 +60,7 @@ const describedOf = (id: string): { method: string; path: string }[] => {
 
 const stepped = (path: string): string =>
   path.replace(
-    /^(\/:id)?\/(?!calcular|comentarios|comprobaciones|comprobar|historial|lineas|relacionados|search)[a-z][\w-]*$/,
+    /^(\/:id)?\/(?!calcular|comentarios|comprobaciones|comprobar|historial|lineas|relacionados|requisitos|search)[a-z][\w-]*$/,
     '$1/:step',
   )
 

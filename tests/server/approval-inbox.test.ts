@@ -29,12 +29,13 @@ const rank = {
 }
 
 const schemas = copySchemas()
-/** Two screens under dual control; the second one's label holds a masked value. */
+/** Two screens under dual control; the second one's label holds a masked value and a personal one. */
 function writeScreens(): void {
   addScreens(schemas.path, 'libranza', 'screens/filing-exception-categories', 'screens/military-groups')
   const file = join(schemas.path, 'libranza/military-groups.schema.json')
   const screen = JSON.parse(readFileSync(file, 'utf8'))
-  screen['x-resource'].label = '{rankName} ({rankCode})'
+  screen['x-resource'].label = '{rankName} ({rankCode}) {group}'
+  screen.properties.group['x-personal'] = true
   delete screen.properties.rankCode['x-search']
   screen.properties.rankCode['x-masked'] = true
   writeFileSync(file, JSON.stringify(screen))
@@ -439,6 +440,21 @@ describe('a search of a box', () => {
       for (const word of `${open} ${entry.title} ${entry.requestedBy}`.split(' '))
         expect((await search('admin2', 'inbox', word)).total, word).toBeGreaterThan(0)
     }
+  })
+
+  it('finds in a body what titles show of people, and in an address nothing of it', async () => {
+    const { data } = await inboxOf('admin2', 'inbox', '&resource=military-groups')
+    const inBody = async (q: string) => {
+      const sent = { box: 'inbox', q: [q] }
+      const { status, body } = await server.call('admin2', 'POST', '/execute-api/approvals/search', sent)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return (body as unknown as InboxPage).data.map(({ id }) => id)
+    }
+
+    expect(data[0]?.label).toMatch(/ Oficiales$/)
+    expect(await inBody('oficiales ficticio')).toContain(data[0]?.id)
+    expect(await inBody('no-hay-tal')).toEqual([])
+    expect((await search('admin2', 'inbox', 'oficiales ficticio')).data).toEqual([])
   })
 
   it('finds a draft by whoever began it', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeReview } from '#src/schema/change-review.ts'
+import type { Version } from '#src/schema/history.ts'
 import type { InboxPage } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { sentPart } from '#src/schema/screen.ts'
@@ -76,11 +77,22 @@ describe('the review of a change', () => {
       message: 'La tasa de usura debe ser 1,5 veces el interés bancario corriente.',
     })
     expect(rules.find(({ id }) => id === 'RPT-4')?.result).toMatch(/holds|reports/)
+
+    good(await decide(rates, made, 'aprobar'))
+    const { body } = good(await call('GET', rates, `/${made.body.id}/historial`))
+    const [, creation] = body.data as Version[]
+    expect(creation).toMatchObject({ action: 'CREAR', isFirst: true })
+    expect(creation?.follows).toMatchObject({ id: last.id, from: last.validFrom })
+    expect(creation?.follows?.changes).toContainEqual({
+      ...{ pointer: '/usuryRate', before: last.usuryRate, after: 25.65 },
+    })
+    expect(creation?.follows?.changes.map(({ pointer }) => pointer)).not.toContain('/validFrom')
   })
 
   it('tells that the record has changed since, and what a rule has against the change', async () => {
     const made = good(await edit(categories, 'EX-DOC', { name: 'Documento pendiente', send: {} }, 'gestor'))
 
+    const { body: listed } = good(await call('GET', categories, '?size=15&q=EX-DOC'))
     const before = await review(categories, 'EX-DOC')
     good(
       await call(
@@ -95,6 +107,10 @@ describe('the review of a change', () => {
     expect(before).toMatchObject({ isCurrent: true, problems: [] })
     expect(before).not.toHaveProperty('previous')
     expect(before.rules.every(({ result }) => result !== 'fails')).toBe(true)
+    const rows = listed.data as JsonObject[]
+    expect(rows.find(({ id }) => id === 'EX-DOC')).toMatchObject({
+      ...{ approvalStatus: 'APROBADO', openChange: 'PENDIENTE_APROBACION' },
+    })
   })
 
   it('tells the days that an approval would leave uncovered, as the approval itself does', async () => {

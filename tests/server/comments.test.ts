@@ -139,6 +139,27 @@ describe('comments on a change', () => {
     expect(JSON.stringify(entries)).not.toContain('Mire esto')
   })
 
+  it('notify who made the change and who commented before, once each and never their author', async () => {
+    const { id } = await sent('COM-AVISA')
+    const kinds = async (user: string): Promise<unknown[]> => {
+      const { body } = good(await call(user, 'GET', '/execute-api/notifications?size=100'))
+      return (body.data as JsonObject[]).filter(({ recordId }) => recordId === id).map(({ kind }) => kind)
+    }
+    const settings = '/execute-api/settings'
+    const people = await peopleFor('supervisor', id)
+    const maker = people.find((one) => one.name === 'gestor')?.person ?? ''
+
+    good(await say('supervisor', id, '¿De qué acta sale?'))
+    good(await say('gestor', id, 'Del acta 12.'))
+    good(await call('supervisor', 'PUT', settings, { muted: ['commented'] }))
+    good(await say('admin', id, 'Falta el folio, @gestor.', { mentions: [maker] }))
+    good(await call('supervisor', 'PUT', settings, {}))
+
+    expect(await kinds('gestor')).toEqual(['mentioned', 'commented'])
+    expect(await kinds('supervisor')).toEqual(['commented'])
+    expect([...(await kinds('admin')), ...(await kinds('admin2'))]).toEqual([])
+  })
+
   it('are refused with what is wrong in their text', async () => {
     const { id } = await sent('COM-4')
     const messageOf = async (text: string): Promise<unknown> => {

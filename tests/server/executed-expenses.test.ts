@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Version } from '#src/schema/history.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { approveRequest, executeRequest, settled, takeStep } from '#tests/support/execute-request.ts'
 import { findByText } from '#tests/support/find-by-text.ts'
@@ -55,6 +56,25 @@ describe('a judicial expense that is executed', () => {
     expect(expense.executedAt).toBeTypeOf('string')
     expect((await charges('3000000203')) - before).toBe(119_000)
     expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('is named in the history of the loan, with who asked for it and who approved it', async () => {
+    const expense = await executeRequest(server, requested({ invoiceNumber: 'EJ-HISTORIA' }))
+    const { id } = await findByText(server, '/execute-api/ops/loans/v1', '3000000203')
+    const causeFor = async (user: string) => {
+      const { body } = await server.call(user, 'GET', `/execute-api/ops/loans/v1/${id}/historial`)
+      const [{ by, cause } = {} as Version] = body.data as unknown as Version[]
+      return { by, cause }
+    }
+
+    expect(await causeFor('admin')).toMatchObject({
+      by: 'sistema',
+      cause: {
+        ...{ title: 'Gastos judiciales', route: 'gastos' },
+        ...{ recordId: expense.id, label: expect.any(String) },
+        ...{ requestedBy: 'pagosach', decidedBy: 'admin' },
+      },
+    })
   })
 
   it('that the bank bears leaves the loan as it is', async () => {

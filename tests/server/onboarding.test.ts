@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { StepRequirement } from '#src/schema/requirements.ts'
 import { applicant } from '#tests/support/applicant.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
@@ -49,6 +50,18 @@ describe('an applicant who is exposed politically (ONB-3)', () => {
       status: 200,
       body: { fundsOrigin: 'Pensión' },
     })
+  })
+
+  it('says beforehand that it lacks the review, to who takes its steps and to nobody else', async () => {
+    const [declared, other] = [await validated('1000000954', true), await validated('1000000955', false)]
+    const lacksOf = async ({ body }: Answer): Promise<string[] | undefined> => {
+      const { body: found } = await server.call('admin', 'GET', `${path}/${body.id}/requisitos`)
+      return (found.data as StepRequirement[]).find(({ step }) => step === 'aprobar')?.lacks
+    }
+
+    expect(await lacksOf(declared)).toContain('Requiere debida diligencia intensificada.')
+    expect(await lacksOf(other)).toEqual(['Falta una validación de identidad aprobada y vigente.'])
+    expect((await server.call('sinrol', 'GET', `${path}/${other.body.id}/requisitos`)).status).toBe(403)
   })
 
   it('is not approved without review where they say so later', async () => {

@@ -43,7 +43,10 @@ describe('personal settings', () => {
       ['/theme', 'Elija light, dark o contrast, o nada.'],
       ['/start', 'Escriba la ruta de una pantalla, como «clients», o nada.'],
       ['/owner', 'La preferencia «owner» no existe.'],
-      ['/muted', 'Escriba una lista de decided, finished, failed o mentioned, cada uno una vez, o nada.'],
+      [
+        '/muted',
+        'Escriba una lista de decided, finished, failed, commented o mentioned, cada uno una vez, o nada.',
+      ],
     ])
     expect(await settingsOf('admin')).toEqual({ theme: 'contrast' })
   })

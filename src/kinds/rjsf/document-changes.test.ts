@@ -51,7 +51,7 @@ describe('the changes of a document', () => {
       'Lugar › Ciudad: Cali → ∅',
       'Lugar › Barrio: Sur → ∅',
     ])
-    expect(changes({ notas: ['a', 'b'] }, {})).toEqual(['Notas 1: a → ∅', 'Notas 2: b → ∅'])
+    expect(changes({ notas: ['a', 'b'] }, {})).toEqual(['Notas: Se quitan a y b → '])
     expect(changes({ libre: null }, { libre: { b: 'c' } })).toEqual(['libre: vacío → ∅', 'libre › b: ∅ → c'])
   })
 
@@ -62,18 +62,18 @@ describe('the changes of a document', () => {
     ])
   })
 
-  it('tell of a list the items that differ, by their numbers now', () => {
-    expect(changes({ notas: ['a', 'b', 'c'] }, { notas: ['a', 'x', 'c'] })).toEqual(['Notas 2: b → x'])
-    expect(changes({ notas: ['a', 'b'] }, { notas: ['nueva', 'a', 'b'] })).toEqual(['Notas 1: ∅ → nueva'])
-    expect(changes({ notas: ['a', 'b', 'c'] }, { notas: ['b', 'c'] })).toEqual(['Notas 1: a → ∅'])
-    expect(changes({ notas: ['a', 'b', 'c', 'd'] }, { notas: ['a', 'c', 'e', 'd'] })).toEqual([
-      'Notas 2: b → ∅',
-      'Notas 3: ∅ → e',
+  it('tell of a list of single values what was added to it and removed', () => {
+    expect(changes({ notas: ['a', 'b', 'c'] }, { notas: ['a', 'x', 'c'] })).toEqual([
+      'Notas: Se quita b → Se agrega x',
     ])
-    expect(changes({ notas: ['a', 'b', 'c'] }, { notas: [] })).toEqual([
+    expect(changes({ notas: ['a', 'b'] }, { notas: ['nueva', 'a', 'b'] })).toEqual([
+      'Notas:  → Se agrega nueva',
+    ])
+    expect(changes({}, { notas: ['a', 'b'] })).toEqual(['Notas:  → Se agregan a y b'])
+    expect(changes({ notas: ['a', 'b', 'c'] }, { notas: [] })).toEqual(['Notas: Se quitan a, b y c → '])
+    expect(changes({ notas: ['a', 'b'] }, { notas: ['b', 'a'] })).toEqual([
       'Notas 1: a → ∅',
-      'Notas 2: b → ∅',
-      'Notas 3: c → ∅',
+      'Notas 2: ∅ → a',
     ])
   })
 
@@ -127,7 +127,7 @@ describe('the changes of a document', () => {
       { notas: items.map((item, index) => (index % 2 ? item : `${item}!`)) },
     )
 
-    expect(reported).toHaveLength(2000)
-    expect(reported[1]).toBe('Notas 3: nota 2 → nota 2!')
+    expect(reported).toHaveLength(1)
+    expect(reported[0]?.match(/nota \d+!/g)).toHaveLength(2000)
   })
 })

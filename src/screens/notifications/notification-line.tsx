@@ -12,6 +12,7 @@ const icons: Record<Notification['kind'], IconName> = {
   rejected: 'ban',
   returned: 'undo',
   failed: 'error',
+  commented: 'inbox',
   mentioned: 'inbox',
 }
 

@@ -32,6 +32,7 @@ function happened(kind: NotificationKind, about: NotificationAbout, title: strin
   const { name, isFeminine } = requested[about]
   const verb = decided[kind]
   if (verb) return `${name} en ${title} ${verb}${isFeminine ? 'a' : 'o'}`
+  if (kind === 'commented') return `Hay un comentario en ${title}, en lo que usted solicitó o comentó`
   if (kind === 'mentioned') return `Un comentario de ${title} lo menciona a usted`
   return `${name} en ${title} ${kind === 'finished' ? 'terminó' : 'falló'}`
 }

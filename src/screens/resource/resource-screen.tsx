@@ -12,7 +12,6 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import type { Validator } from '#src/validation/issue.ts'
 import { useRecordActions } from './actions/use-record-actions.tsx'
 import { useAddress } from './address/use-address.ts'
-import { ApprovalButtons } from './approval/approval-buttons.tsx'
 import { cachedValidator } from './cached-validator.ts'
 import { useInPlace } from './cell/use-in-place.tsx'
 import { useScreenDrafts } from './drafts/use-screen-drafts.tsx'
@@ -37,6 +36,10 @@ import { useRequestedCreation, useScreenKeys } from './use-screen-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useViewsMenu } from './views/use-views-menu.tsx'
 import { useStep } from './workflow/use-step.tsx'
+
+const ApprovalButtons = lazyPart(() =>
+  import('./approval/approval-buttons.tsx').then(({ ApprovalButtons: part }) => part),
+)
 
 const RecordDrawer = lazyPart(() =>
   import('./drawer/record-drawer.tsx').then(({ RecordDrawer: part }) => part),

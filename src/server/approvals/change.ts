@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ChangeKind, ChangeState } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
 import type { Rejection } from '#src/schema/rejection.ts'
 import type { Tables } from '../sql/tables.ts'
 import { earlierRejections } from './rejections-before.ts'
@@ -56,6 +57,28 @@ export async function waitingCreations(db: Kysely<Tables>, resource: string): Pr
     select * from pending_change where resource = ${resource} and kind = 'crear' and is_open
     order by record_id`.execute(db)
   return rows
+}
+
+/** State of the open change of a record, as an expression; null where there is none. @param id expression of its id */
+export const openStateOf = (resource: string, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select state from pending_change where resource = ${resource} and record_id = ${id} and is_open)`
+
+/** Rows of a list with the states of their open changes; one statement. */
+export async function withOpenStates(
+  db: Kysely<Tables>,
+  resource: string,
+  rows: StoredRecord[],
+): Promise<StoredRecord[]> {
+  if (rows.length === 0) return rows
+  const { rows: open } = await sql<{ record_id: string; state: string }>`
+    select record_id, state from pending_change
+    where resource = ${resource} and record_id in (${sql.join(rows.map(({ id }) => id))}) and is_open`.execute(
+    db,
+  )
+  return rows.map((row) => {
+    const openChange = open.find(({ record_id }) => record_id === row.id)?.state
+    return openChange === undefined ? row : { ...row, openChange }
+  })
 }
 
 /** Whether a record has an open change. @param id expression of its id in a statement */

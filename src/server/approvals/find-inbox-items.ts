@@ -38,6 +38,7 @@ export type InboxMatches = { ids: string[]; labels: Labels }
  * the draft. Only kinds know how values are shown, so they are
  * compared here; one statement reads them, and one more the files of imports.
  * @param items query of everything in the inbox
+ * @param sought the text, and whether it came in a body: one of an address does not find personal values
  * @param decided all resources that they may be of
  * @param seen those whose records the person may see; a search matches only their labels
  * @param elsewhere values of records that services elsewhere told
@@ -45,7 +46,7 @@ export type InboxMatches = { ids: string[]; labels: Labels }
 export async function findInboxItems(
   db: Kysely<Tables>,
   items: RawBuilder<unknown>,
-  search: string,
+  { search, isInBody }: { search: string; isInBody: boolean },
   decided: InboxResource[],
   seen: InboxResource[],
   elsewhere: LabelSource[],
@@ -74,7 +75,7 @@ export async function findInboxItems(
     const title = decided.find(({ screen }) => screen.id === line.resource)?.screen.title ?? ''
     const inboxResource = seen.find(({ screen }) => screen.id === line.resource)
     const file = imports.get(keyOf(line)) ?? ''
-    const text = `${textOf(line, title, inboxResource)}\n${sortKey(file)}`
+    const text = `${textOf(line, title, inboxResource, isInBody)}\n${sortKey(file)}`
     return holds(sought, text, figuresIn(line, inboxResource?.target))
   })
   return {
@@ -84,9 +85,16 @@ export async function findInboxItems(
 }
 
 /** Text of a line, in the form in which texts are compared. */
-function textOf(line: Line, title: string, inboxResource: InboxResource | undefined): string {
+function textOf(
+  line: Line,
+  title: string,
+  inboxResource: InboxResource | undefined,
+  isInBody: boolean,
+): string {
   const person = (line.state === 'BORRADOR' ? line.drafted_by : null) ?? line.requested_by ?? ''
   const record = inboxResource ? recordTexts(line, inboxResource.target) : []
+  const { held } = line
+  if (isInBody && held && inboxResource?.target) record.push(labelOf(inboxResource.target, held))
   return sortKey([title, person, ...record].join('\n'))
 }
 

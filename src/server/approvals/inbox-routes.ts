@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { inboxTerms } from '#src/kinds/list-terms.ts'
 import type { ListTerms } from '#src/query/filter.ts'
-import { parseListQuery } from '#src/query/list-query.ts'
+import { parseListBody, parseListQuery } from '#src/query/list-query.ts'
 import { gatherProblems, type Refuse } from '#src/query/query-problem.ts'
 import { type ActionName, isActionName } from '#src/schema/actions.ts'
 import { type InboxTab, inboxTabs } from '#src/schema/inbox-item.ts'
@@ -12,6 +12,7 @@ import { refuseQuery } from '../http/refuse-query.ts'
 import { requireAction, requireSession } from '../profile/permissions.ts'
 import { rolesHolding } from '../profile/roles-holding.ts'
 import type { Resource } from '../resources/resource.ts'
+import { objectOf } from '../resources/routes/resource-calls.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { ReadAwaited } from './awaited-elsewhere.ts'
 import { inboxResourcesOf } from './inbox-resources.ts'
@@ -20,6 +21,7 @@ import { type InboxQuery, readInbox } from './read-inbox.ts'
 /**
  * `GET {base}/approvals?box=inbox|mine&entry=` with the language of lists (`page`, `size`, `sort`, `q`, filters):
  * changes of all resources, for whoever is signed in; with `entry`, the page of that item where the inbox has it.
+ * `POST {base}/approvals/search` with the same as a body, whose `q` may be personal and finds all that titles show.
  * `PUT {base}/approvals/visit`: the caller has seen what was rejected. `GET {base}/approvals/deciders?option=&action=`:
  * names of the roles that hold one of some actions of a screen, for whoever may see it.
  */
@@ -34,6 +36,16 @@ export function inboxRoutes(
     const screens = inboxResourcesOf(resources, request.principal).map(({ screen }) => screen)
     const query = readQuery(parametersOf(request), inboxTerms(screens))
     return readInbox(db, resources, request.principal, query, awaitedBy(request))
+  })
+  scope.post(`${base}/approvals/search`, { bodyLimit: 4096 }, (request) => {
+    const screens = inboxResourcesOf(resources, request.principal).map(({ screen }) => screen)
+    const { box = [], entry = [], ...list } = objectOf(request)
+    const own = new URLSearchParams([
+      ...[box].flat().map((value) => ['box', String(value)]),
+      ...[entry].flat().map((value) => ['entry', String(value)]),
+    ])
+    const query = readQuery(own, inboxTerms(screens), (terms) => parseListBody(list, terms))
+    return readInbox(db, resources, request.principal, { ...query, isInBody: true }, awaitedBy(request))
   })
 
   const onRequest = ({ principal }: FastifyRequest): Promise<void> => requireSession(db, principal)
@@ -73,12 +85,16 @@ function readDecision(parameters: URLSearchParams): { option: number; actions: A
 }
 
 /** @throws ApiError `invalid` naming every parameter that cannot be honoured */
-function readQuery(parameters: URLSearchParams, terms: ListTerms): InboxQuery {
+function readQuery(
+  parameters: URLSearchParams,
+  terms: ListTerms,
+  readList = (rest: ListTerms) => parseListQuery(parameters, rest),
+): InboxQuery {
   const { problems, refuse } = gatherProblems()
   const tab = readTab(parameters.get('box'), refuse)
   const item = readItem(parameters.get('entry'), refuse)
   for (const own of ['box', 'entry']) parameters.delete(own)
-  const list = parseListQuery(parameters, terms)
+  const list = readList(terms)
   refuseQuery([...problems, ...list.problems])
   return { tab, item, list: list.query }
 }

@@ -30,6 +30,8 @@ export type InboxQuery = {
   list: ListQuery
   /** Item whose page is requested, whichever it is. */
   item?: string | undefined
+  /** Whether the search came in a body, which may hold personal values. */
+  isInBody?: boolean
 }
 
 /** Inbox item of the page with the counts of the whole inbox, or those alone where the page is empty. */
@@ -47,7 +49,7 @@ export async function readInbox(
   db: Kysely<Tables>,
   resources: Resource[],
   person: Principal,
-  { tab, list, item }: InboxQuery,
+  { tab, list, item, isInBody = false }: InboxQuery,
   readAwaited: ReadAwaited,
 ): Promise<InboxPage> {
   const decided = inboxResourcesOf(resources, person)
@@ -80,7 +82,7 @@ export async function readInbox(
   const matches =
     list.search === ''
       ? undefined
-      : await findInboxItems(db, items, list.search, decided, seen, elsewhere.requests)
+      : await findInboxItems(db, items, { search: list.search, isInBody }, decided, seen, elsewhere.requests)
   const isMatch = matches ? sql`id = any(${matches.ids}::text[])` : sql`true`
   const { rows } = await sql<Row>`
     with counts as (${counting(parts, person)}),

@@ -49,6 +49,15 @@ describe('the summary of an inbox item', () => {
     })
   })
 
+  it('tells of a list what a change adds to it and removes', () => {
+    const edited = described(screenOf('credit-lines'), {
+      current: { businessTypes: ['NUEVO', 'RETANQUEO'] },
+      proposed: { businessTypes: ['RETANQUEO'] },
+    })
+
+    expect(edited.values).toEqual([{ title: 'Tipos de negocio', items: ['Se quita Crédito nuevo'] }])
+  })
+
   it('tells a new record that follows none by its first columns beside its label', () => {
     const { values, more } = described(usury, { kind: 'crear', current: january })
 

@@ -1,7 +1,9 @@
 import { dequal as equal } from 'dequal/lite'
+import { listWords } from '#src/kinds/list-words.ts'
 import { redactedValue } from '#src/kinds/redacted-value.ts'
 import { tellingFields } from '#src/kinds/telling-fields.ts'
 import { unitOf, valueInWords } from '#src/kinds/value-in-words.ts'
+import { referring } from '#src/schema/field-references.ts'
 import { type InboxSummary, type SummaryValue, summarySize } from '#src/schema/inbox-item.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
@@ -95,8 +97,9 @@ const valueIn = (values: JsonObject, { name }: Field): JsonValue | undefined => 
 const longestText = 60
 
 /**
- * A value of a summary in words, as a list shows it: the end of a masked one. Of personal values that no list shows, and
- * of those that hold others, only the title is told, and so where both look the same.
+ * A value of a summary in words, as a list shows it: the end of a masked one, and what a list of single values has more
+ * and no more. Of personal values that no list shows, and of those that hold others, only the title is told, and so where
+ * both look the same.
  * @param labelOf label of a record that the field refers to
  */
 export function toSummaryValue(
@@ -106,7 +109,8 @@ export function toSummaryValue(
   const { title } = unitOf(field)
   const { property } = field
   const isUnlisted = property['x-personal'] === true && !property['x-table']
-  if (field.level || isUnlisted || Array.isArray(after ?? before)) return { title }
+  if (field.level || isUnlisted) return { title }
+  if (Array.isArray(after ?? before)) return { title, ...itemsThatDiffer(field, before, after) }
   const textOf = (value: JsonValue | undefined): string | undefined => {
     const shown = property['x-masked'] ? redactedValue(field, value) : value
     if (shown === undefined) return undefined
@@ -116,6 +120,18 @@ export function toSummaryValue(
   return old === now
     ? { title }
     : { title, ...(old === undefined ? {} : { before: old }), ...(now === undefined ? {} : { after: now }) }
+}
+
+/** Nothing of records, which a list names by their ids. */
+function itemsThatDiffer(
+  field: Field,
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+): Pick<SummaryValue, 'items'> {
+  if (referring(field.property)['x-ref'] !== undefined) return {}
+  const words = listWords(field, before ?? [], after ?? [])
+  const items = words && [words.before, words.after].filter((text) => text !== '').map(shortened)
+  return items ? { items } : {}
 }
 
 const shortened = (text: string): string =>

@@ -13,7 +13,6 @@ import { addEntry } from '../audit/entry.ts'
 import type { Caller } from '../auth/author.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import { ApiError } from '../http/errors.ts'
-import { recordNotification } from '../notifications/record-notification.ts'
 import { lockRecord } from '../operations/change-record.ts'
 import { isId } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -21,6 +20,7 @@ import type { Tables } from '../sql/tables.ts'
 import { readRequest } from '../workflow/workflow-request.ts'
 import { isUndecided } from './comment-threads.ts'
 import { readMentionable } from './mentionable-people.ts'
+import { notifyOfComment } from './notify-of-comment.ts'
 import { commentIssue } from './sent-comment.ts'
 
 /**
@@ -66,16 +66,10 @@ export async function addComment(
       values (${comment.id}, ${screen.id}, ${id}, ${sent.thread}, ${identityOf(person)}, ${comment.by}, ${comment.text},
         ${JSON.stringify(mentioned)}::jsonb, ${comment.at}) returning id),
     _logged as (${entry}) select from _saved`.execute(db)
-  await recordNotification(
+  await notifyOfComment(
     db,
-    {
-      to: mentioned.map((one) => one.person),
-      kind: 'mentioned',
-      about: screen.workflow ? 'request' : 'change',
-      resource: screen.id,
-      recordId: id,
-      origin: comment.id,
-    },
+    screen,
+    { id: comment.id, recordId: id, thread: sent.thread, mentioned: mentioned.map((one) => one.person) },
     person,
   )
   return { ...comment, mine: true }

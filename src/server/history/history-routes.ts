@@ -10,6 +10,8 @@ import type { RecordStore } from '../resources/record-store.ts'
 import type { Resource } from '../resources/resource.ts'
 import { visibilityOf } from '../resources/visibility/visibility.ts'
 import type { Tables } from '../sql/tables.ts'
+import { withCauses } from './causes.ts'
+import { previousIn } from './previous-period.ts'
 import { readHistory } from './read-history.ts'
 
 type WithId = { Params: { id: string } }
@@ -20,6 +22,7 @@ export function historyRoutes(
   path: string,
   resource: Resource,
   store: Pick<RecordStore, 'read'>,
+  resources: Resource[],
   db: Kysely<Tables>,
   accesses: Accesses,
 ): void {
@@ -28,8 +31,13 @@ export function historyRoutes(
     const { id } = request.params
     const page = pageOf(parametersOf(request))
     const history = await readHistory(db, resource, id, page, () => store.read(request, id, undefined))
-    await accesses.viewed(callerOf(request), resource.screen, id)
-    return { ...history, data: history.data.map(visibility.version) }
+    const caller = callerOf(request)
+    await accesses.viewed(caller, resource.screen, id)
+    const previous = previousIn(history.data)
+    if (previous !== undefined) await accesses.viewed(caller, resource.screen, previous)
+    const place = { resource: resource.screen.id, id }
+    const versions = await withCauses(db, resources, request.principal, place, history.data)
+    return { ...history, data: versions.map(visibility.version) }
   })
 }
 

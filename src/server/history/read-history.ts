@@ -6,6 +6,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { isId } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
+import { withPreviousPeriod } from './previous-period.ts'
 
 type VersionRow = {
   version: number
@@ -24,7 +25,7 @@ type VersionRow = {
 
 /**
  * Reads a page of the versions of a record, the newest first, or the last page where there are not as many. One
- * statement, and one more for a record that has never changed since there is a history.
+ * statement, one more for a record that has never changed since there is a history, and two for what follows a period.
  * @param readCurrent reads the record as it is now
  * @throws ApiError `notFound`
  */
@@ -45,7 +46,12 @@ export async function readHistory(
     return { data: [unchanged(resource, current)], page: 1, size, total: 1 }
   }
   return {
-    data: rows.map((row) => toVersion(resource, row)),
+    data: await withPreviousPeriod(
+      db,
+      resource,
+      id,
+      rows.map((row) => toVersion(resource, row)),
+    ),
     page: Math.min(requestedPage, Math.ceil(total / size)),
     size,
     total,

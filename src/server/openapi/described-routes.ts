@@ -9,6 +9,7 @@ import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
 import { linesFieldOf, templatedField } from '#src/schema/lines-of-file.ts'
 import { previewFieldsOf } from '#src/schema/previewed-file.ts'
 import { holdersPath } from '#src/schema/record-holder.ts'
+import { requirementsPath } from '#src/schema/requirements.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
 import { previewPath } from '#src/schema/write-preview.ts'
@@ -71,6 +72,7 @@ function writeRoutes(resource: Resource, path: string): Route[] {
     ...(isDual(resource)
       ? [`GET ${path}/:id/${reviewPath}`, `POST ${path}/${previewPath}`, `POST ${path}/:id/${previewPath}`]
       : []),
+    ...(workflow ? [`GET ${path}/:id/${requirementsPath}`] : []),
     ...(isComputedByServer(resource.screen)
       ? [`POST ${path}/${computationPath}`, `POST ${path}/:id/${computationPath}`]
       : []),

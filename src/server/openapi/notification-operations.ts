@@ -1,4 +1,5 @@
 import {
+  notificationKinds,
   notificationPageSize,
   notificationSettingsPath,
   notificationsPath,
@@ -25,7 +26,7 @@ const tags = ['Avisos']
 const notification = objectOf(
   {
     number: whole,
-    kind: { enum: ['approved', 'rejected', 'returned', 'finished', 'failed', 'mentioned'] },
+    kind: { enum: [...notificationKinds] },
     about: { enum: ['change', 'request', 'import'] },
     resource: text,
     title: text,

@@ -26,6 +26,15 @@ import { viewOperations } from './view-operations.ts'
 const { profile, mto } = serviceBases
 
 const roles = ['Roles y personas']
+const inboxPage = objectOf({
+  data: listOf(anyObject),
+  page: whole,
+  size: whole,
+  total: whole,
+  counts: objectOf({ inbox: whole, mine: whole, rejected: whole, unseen: whole }),
+  alerts: listOf(anyObject),
+})
+
 const approvals = ['Aprobaciones']
 const product = ['El producto']
 
@@ -190,17 +199,21 @@ export const profileOperations: Operations = {
       queryParameter('page', whole, 'Página.'),
       queryParameter('entry', text, 'Cambio cuya página se pide.'),
     ],
-    ...answers(
-      objectOf({
-        data: listOf(anyObject),
-        page: whole,
-        size: whole,
-        total: whole,
-        counts: objectOf({ inbox: whole, mine: whole, rejected: whole, unseen: whole }),
-        alerts: listOf(anyObject),
-      }),
-      [422],
+    ...answers(inboxPage, [422]),
+  },
+  [`POST ${profile}/approvals/search`]: {
+    summary: 'Lo mismo, buscado por lo que muestran los títulos, que puede ser personal',
+    tags: approvals,
+    ...sends(
+      objectOf({ box: { enum: ['inbox', 'mine'] }, entry: text, page: whole, size: whole, q: text }, [
+        'box',
+        'entry',
+        'page',
+        'size',
+        'q',
+      ]),
     ),
+    ...answers(inboxPage, [422]),
   },
   [`GET ${profile}/approvals/deciders`]: {
     summary: 'Roles que deciden en una pantalla',

@@ -55,6 +55,7 @@ function recordAnswer({ fields, title, description }: Screen): JsonObject {
         ...Object.fromEntries(fields.map((field) => [field.name, answered(field)])),
         labels: schemaOf('Labels'),
         pending: schemaOf('Pending'),
+        openChange: { ...text, description: 'En una lista: estado del cambio abierto del registro.' },
         workflow: schemaOf('Progress'),
         notices: listOf(schemaOf('Issue')),
       },
@@ -63,7 +64,7 @@ function recordAnswer({ fields, title, description }: Screen): JsonObject {
   }
 }
 
-const besides = ['labels', 'pending', 'workflow', 'notices']
+const besides = ['labels', 'pending', 'openChange', 'workflow', 'notices']
 
 /** JSON Schema of a field as the compiled validator has it, with its titles. */
 function described(field: Field): JsonObject {

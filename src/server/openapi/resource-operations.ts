@@ -6,6 +6,7 @@ import { effectPath } from '#src/schema/effect-preview.ts'
 import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { holdersPath } from '#src/schema/record-holder.ts'
+import { requirementsPath } from '#src/schema/requirements.ts'
 import { sentAs } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { previewPath } from '#src/schema/write-preview.ts'
@@ -186,6 +187,11 @@ export function resourceOperations(resource: Resource, path: string): Operations
       summary: 'Lo que hallaría la aprobación de un cambio pendiente, y la vigencia a la que sigue',
       tags,
       ...answers(changeReview, [...refusalsOf.read, 409]),
+    },
+    [`GET ${path}/:id/${requirementsPath}`]: {
+      summary: 'Pasos del registro que sus reglas rechazarían hoy, y por qué',
+      tags,
+      ...answers(objectOf({ data: listOf(objectOf({ step: text, lacks: listOf(text) })) }), refusalsOf.read),
     },
     [`GET ${path}/:id/ejecucion`]: {
       summary: 'Seguir lo que el servidor hace por un registro',

@@ -47,6 +47,9 @@ export type Owed = {
   total: number | null
 }
 
+/** As the audit log has room for. */
+const longestRequestId = 36
+
 /** Task of what is owed; undefined where the record or its screen is gone. */
 export async function taskOf(
   { db, resources, clock, files, outside, reportWriter }: Workshop,
@@ -64,7 +67,8 @@ export async function taskOf(
       outside,
       reportWriter,
       today,
-      author: serverAuthor(today),
+      // What an operation writes elsewhere is found by the record that it is done for.
+      author: { ...serverAuthor(today), requestId: record.id.slice(0, longestRequestId) },
       ...resourcesFor(resources),
       ...(reached ? { reached } : {}),
     }

@@ -48,5 +48,5 @@ const messages: Record<string, string> = {
   theme: 'Elija light, dark o contrast, o nada.',
   density: 'Elija compact, normal o comfortable, o nada.',
   start: 'Escriba la ruta de una pantalla, como «clients», o nada.',
-  muted: 'Escriba una lista de decided, finished, failed o mentioned, cada uno una vez, o nada.',
+  muted: 'Escriba una lista de decided, finished, failed, commented o mentioned, cada uno una vez, o nada.',
 }

@@ -1,4 +1,6 @@
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
+import { shortDay } from '#src/kinds/day-text.ts'
+import { listWords } from '#src/kinds/list-words.ts'
 import { versionTitle } from '#src/schema/audit.ts'
 import type { CommentThread } from '#src/schema/decision-comments.ts'
 import type { Labels } from '#src/schema/field-references.ts'
@@ -129,7 +131,7 @@ function waitingOf(screen: Screen, record: StoredRecord, labels: Labels): Printe
 }
 
 function toVersion(screen: Screen, version: Version, labels: Labels): PrintedVersion {
-  const { by, at, requestedBy, reason, requestReason } = version
+  const { by, at, requestedBy, reason, requestReason, follows } = version
   return {
     title: `${versionTitle(version.action)} · versión ${version.version}`,
     trace: [by, at && momentText(at), requestedBy && `solicitado por ${requestedBy}`]
@@ -139,9 +141,10 @@ function toVersion(screen: Screen, version: Version, labels: Labels): PrintedVer
       ...(reason ? [`Motivo: ${reason}`] : []),
       ...(requestReason ? [`Motivo de la solicitud: ${requestReason}`] : []),
       ...(version.action === undefined ? ['Así estaba cuando empezó el historial.'] : []),
+      ...(follows ? [`Frente a la vigencia anterior (${shortDay(follows.from)}):`] : []),
       ...(!version.isFirst && version.changes.length === 0 ? ['No cambió ningún dato.'] : []),
     ],
-    changes: changesOf(screen, version.changes, labels),
+    changes: changesOf(screen, follows?.changes ?? version.changes, labels),
   }
 }
 
@@ -150,6 +153,8 @@ const changesOf = (screen: Screen, changes: FieldChange[], labels: Labels): Prin
     const [name = ''] = fromPointer(pointer)
     const field = findField(screen, name)
     if (!field) return []
+    const list = listWords(field, before, after, labels)
+    if (list) return [{ title: field.title, before: list.before || nothing, after: list.after || nothing }]
     const texts = [before, after].map((value) => valueText(field, value, labels, [name]))
     return [{ title: field.title, before: texts[0] ?? nothing, after: texts[1] ?? nothing }]
   })

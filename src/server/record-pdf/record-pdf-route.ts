@@ -90,11 +90,11 @@ const seen = (history: HistoryPage, see: (version: Version) => Version): History
 
 /** The values of all versions that are printed, and those before the first of them. */
 const valuesIn = ({ data }: HistoryPage): StoredRecord[] =>
-  data.flatMap(({ record, changes, version }) => [
+  data.flatMap(({ record, changes, follows, version }) => [
     { ...record, id: '', version },
     {
       ...Object.fromEntries(
-        changes.flatMap(({ pointer, before }) =>
+        [...changes, ...(follows?.changes ?? [])].flatMap(({ pointer, before }) =>
           before === undefined ? [] : [[fromPointer(pointer)[0], before]],
         ),
       ),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { type Change, openChange, waitingCreations } from '../approvals/change.ts'
+import { type Change, openChange, waitingCreations, withOpenStates } from '../approvals/change.ts'
 import { withPending } from '../approvals/with-pending.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError, type ErrorCode } from '../http/errors.ts'
@@ -58,15 +58,17 @@ export function dualServiceStore(calls: ResourceCalls, elsewhere: Elsewhere): Re
     notices: [{ pointer: '', keyword: 'service', message: serviceTexts.owed(client.settings.name) }],
   })
 
+  const listed = (rows: StoredRecord[]) => withOpenStates(db, screen.id, rows.map(inForce))
+
   return {
     ...direct,
     list: async (...given) => {
       const page = await direct.list(...given)
-      return { ...page, data: page.data.map(inForce) }
+      return { ...page, data: await listed(page.data) }
     },
     search: async (...given) => {
       const page = await direct.search(...given)
-      return { ...page, data: page.data.map(inForce) }
+      return { ...page, data: await listed(page.data) }
     },
     read,
     find: async (request, values) => {

@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { requirementsPath } from '#src/schema/requirements.ts'
 import type { Transition, Workflow } from '#src/schema/workflow-dialect.ts'
 import { bodyLimit } from '../http/body-limit.ts'
-import { requireAnyAction } from '../profile/permissions.ts'
+import { requireAction, requireAnyAction } from '../profile/permissions.ts'
+import { readRecord } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
-import { objectOf } from '../resources/routes/resource-calls.ts'
+import { objectOf, type ResourceCalls } from '../resources/routes/resource-calls.ts'
 import type { Tables } from '../sql/tables.ts'
+import { stepRequirements } from './step-requirements.ts'
 
 type WithId = { Params: { id: string } }
 
@@ -38,6 +41,27 @@ export function workflowRoutes(
     if (workflow.transitions.some((one) => one.name === name && one.together))
       scope.post(`${path}/${name}`, { onRequest, bodyLimit }, (request) => takeTogether(request, name))
   }
+}
+
+/**
+ * `GET {path}/{id}/requisitos`: which steps of a record its rules would refuse now, and why; for who sees it and may take
+ * some of its steps, who would read the same in a refusal.
+ */
+export function requirementRoutes(
+  scope: FastifyInstance,
+  path: string,
+  { resource, authorOf }: ResourceCalls,
+  workflow: Workflow,
+  db: Kysely<Tables>,
+): void {
+  const { menu } = resource.screen
+  const actions = workflow.transitions.filter(isTaken).map(({ action }) => action)
+  scope.get<WithId>(`${path}/:id/${requirementsPath}`, async (request) => {
+    await requireAction(db, request.principal, menu.id, 'ver')
+    await requireAnyAction(db, request.principal, menu.id, [...new Set(actions)])
+    const current = await readRecord(db, resource, request.params.id)
+    return { data: await stepRequirements(db, resource, workflow, current, authorOf(request).context) }
+  })
 }
 
 /** Authorizes a call to take a transition, by one of the actions under its name. */

@@ -15,6 +15,7 @@ const record = (status: string): StoredRecord => ({ id: 'PA', version: 1, code: 
 const ways = () => ({
   offered: [],
   onRead: vi.fn(),
+  onSend: vi.fn(),
   onEdit: vi.fn(),
   onDuplicate: vi.fn(),
   onInactivate: vi.fn(),

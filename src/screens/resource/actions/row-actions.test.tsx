@@ -22,14 +22,17 @@ const account = (lockType?: string): StoredRecord => ({
 const steps = { offered: () => [], begin: vi.fn() } as unknown as Steps
 const ways = {
   onRead: vi.fn(),
+  onSend: vi.fn(),
   onEdit: vi.fn(),
   onDuplicate: vi.fn(),
   onInactivate: vi.fn(),
   onActivate: vi.fn(),
 }
 
-function Row({ record, onLink }: { record: StoredRecord; onLink: () => void }) {
-  const { draw, widthIn } = useRowActions(model, ways, steps, useSchemaActions(model, onLink, vi.fn()))
+type RowProps = { record: StoredRecord; onLink: () => void; of?: typeof model }
+
+function Row({ record, onLink, of = model }: RowProps) {
+  const { draw, widthIn } = useRowActions(of, ways, steps, useSchemaActions(of, onLink, vi.fn()))
   return (
     <>
       {draw(record)}
@@ -85,4 +88,24 @@ describe('the buttons of a row', () => {
       record: account(),
     })
   })
+})
+
+it.each([
+  ['offers to send a draft that waits beside the record', 'BORRADOR', ['ver', 'editar'], true],
+  ['offers it to nobody who may not change the record', 'BORRADOR', ['ver'], false],
+  ['does not where the change was sent', 'PENDIENTE_APROBACION', ['ver', 'editar'], false],
+] as const)('the menu of a row %s', async (_what, openChange, actions, isOffered) => {
+  const { model: categories } = screenOf('filing-exception-categories')
+  const record = { id: 'EX-1', version: 1, code: 'EX-1', approvalStatus: 'APROBADO', openChange }
+  renderInScreen(<Row of={categories} onLink={vi.fn()} record={record} />, {
+    model: categories,
+    actions: [...actions],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Acciones de/ }))
+
+  const send = screen.queryByRole('menuitem', { name: 'Enviar a aprobación' })
+  if (send) await userEvent.click(send)
+
+  expect(ways.onSend.mock.calls).toEqual(isOffered ? [['EX-1']] : [])
+  ways.onSend.mockClear()
 })

@@ -21,7 +21,10 @@ export type RecordWays = {
   onActivate: (record: StoredRecord) => Promise<void>
 }
 
-type RowActionsProps = RecordWays & {
+/** Those of a row, which sends a draft that waits beside its record too. */
+export type RowWays = RecordWays & { onSend: (id: string) => void }
+
+type RowActionsProps = RowWays & {
   model: RenderModel
   record: StoredRecord
   /** Actions that the schema offers. */
@@ -32,7 +35,8 @@ type RowActionsProps = RecordWays & {
 
 /** Actions of the person on one row. */
 export function RowActions(props: RowActionsProps) {
-  const { model, record, onRead, onEdit, onDuplicate, onInactivate, onActivate, offered, steps } = props
+  const { model, record, onRead, onSend, onEdit, onDuplicate, onInactivate, onActivate, offered, steps } =
+    props
   const may = useAllowed(model)
   const { action: creation } = creationOf(model)
   const mayEdit = may('editar') && isEditable(model, record)
@@ -67,6 +71,12 @@ export function RowActions(props: RowActionsProps) {
     icon: 'success',
     run: () => void onActivate(record),
   } as const
+  const send = {
+    id: buttonId('editar', model, 'enviar'),
+    label: actionsTexts.send,
+    icon: 'check',
+    run: () => onSend(record.id),
+  } as const
   const canInactivate = model.canInactivate && may('eliminar') && record.status !== 'INACTIVO'
   const name = recordName(model, record)
   return (
@@ -94,6 +104,7 @@ export function RowActions(props: RowActionsProps) {
         actions={[
           view,
           ...(mayEdit ? [edit] : []),
+          ...(record.openChange === 'BORRADOR' && (may(creation) || may('editar')) ? [send] : []),
           ...(model.isCopied && may(creation) ? [duplicate] : []),
           ...steps.offered(record).map((step) => ({
             id: buttonId(step.action, model, `${step.name}Fila`),

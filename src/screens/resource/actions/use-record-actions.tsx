@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { useSetAtom } from 'jotai'
+import { type ReactNode, useCallback } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Link } from '../link.ts'
+import { sendingAtom } from '../sending.ts'
 import { useAllowed } from '../use-allowed.ts'
 import type { Steps } from '../workflow/use-step.tsx'
 import { RecordButtons } from './record-buttons.tsx'
@@ -39,12 +41,20 @@ export function useRecordActions(
   const restore = useRestore(model, api, refresh)
   const allowedRestore = may('editar') ? restore : undefined
   const onActivate = useActivate(api, restore)
-  const onInactivate = useInactivate(api, refresh, allowedRestore)
+  const setSending = useSetAtom(sendingAtom)
+  const onSend = useCallback(
+    (id: string) => {
+      setSending(id)
+      onRead(id)
+    },
+    [setSending, onRead],
+  )
+  const onInactivate = useInactivate(model, api, refresh, allowedRestore, onSend)
   const actionsOf = useSchemaActions(model, onLink, onEdit)
   const ways = { onEdit, onDuplicate, onInactivate, onActivate }
   return {
     restore: allowedRestore,
-    rowActions: useRowActions(model, { onRead, ...ways }, steps, actionsOf),
+    rowActions: useRowActions(model, { onRead, onSend, ...ways }, steps, actionsOf),
     buttons: (record) => <RecordButtons {...{ model, record }} offered={actionsOf(record)} {...ways} />,
   }
 }

@@ -4,7 +4,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { textWidth } from '#src/table/text-width.ts'
 import { useNarrow } from '#src/ui/use-narrow.ts'
 import type { Steps } from '../workflow/use-step.tsx'
-import { type RecordWays, RowActions } from './row-actions.tsx'
+import { RowActions, type RowWays } from './row-actions.tsx'
 import type { SchemaAction } from './use-schema-actions.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { SchemaAction } from './use-schema-actions.ts'
  */
 export function useRowActions(
   model: RenderModel,
-  { onRead, onEdit, onDuplicate, onInactivate, onActivate }: RecordWays,
+  { onRead, onSend, onEdit, onDuplicate, onInactivate, onActivate }: RowWays,
   { offered, begin }: Steps,
   actionsOf: (record: StoredRecord) => SchemaAction[],
 ): { draw: (record: StoredRecord) => ReactNode; widthIn: (rows: StoredRecord[]) => number } {
@@ -26,12 +26,12 @@ export function useRowActions(
   const draw = useCallback(
     (record: StoredRecord): ReactNode => (
       <RowActions
-        {...{ model, record, onRead, onEdit, onDuplicate, onInactivate, onActivate }}
+        {...{ model, record, onRead, onSend, onEdit, onDuplicate, onInactivate, onActivate }}
         offered={offeredOf(record)}
         steps={{ offered, begin }}
       />
     ),
-    [model, onRead, onEdit, onDuplicate, onInactivate, onActivate, offeredOf, offered, begin],
+    [model, onRead, onSend, onEdit, onDuplicate, onInactivate, onActivate, offeredOf, offered, begin],
   )
   const widthIn = useCallback(
     (rows: StoredRecord[]) =>

@@ -8,8 +8,8 @@ import { parseLayout, screenParameters, type TableLayout, writeLayout } from '#s
 import { writeListQuery } from '#src/query/write-list-query.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { columnFields } from '#src/table/places.ts'
+import { keepPrivate, privateOf } from '../private-parts.ts'
 import { addressTexts } from './address-texts.ts'
-import { keepPrivate, privateOf } from './private-parts.ts'
 
 /** State of a screen in its address: the table, its saved view, and the open record. */
 export type Place = {

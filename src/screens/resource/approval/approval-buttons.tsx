@@ -1,3 +1,4 @@
+import { useAtom } from 'jotai'
 import { useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { pendingOf, proposed, sendingOf } from '#src/schema/pending.ts'
@@ -8,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { nameOnScreen } from '../record/record-words.ts'
 import { resourceTexts } from '../resource-texts.ts'
+import { sendingAtom } from '../sending.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { approvalTexts } from './approval-texts.ts'
 import { useApproval } from './use-approval.ts'
@@ -35,7 +37,7 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
   const may = useAllowed(model)
   const { busy, send, withdraw, approve, reject } = useApproval(model, api, record, refresh, keep)
   const [rejecting, setRejecting] = useState(false)
-  const [sending, setSending] = useState(false)
+  const [sending, setSending] = useAtom(sendingAtom)
   const pending = pendingOf(record)
   if (!pending) return null
   const waits = pending.state === 'PENDIENTE_APROBACION'
@@ -57,12 +59,12 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
           look={isRejected ? 'stroked' : 'primary'}
           tone="accent"
           busy={busy}
-          onClick={() => setSending(true)}
+          onClick={() => setSending(record.id)}
         >
           {isRejected ? approvalTexts.sendUnchanged : approvalTexts.sendForApproval}
         </Button>
       )}
-      {sending && (
+      {sending === record.id && !waits && (
         <RequestDialog
           model={model}
           lookup={api.lookup}
@@ -73,9 +75,9 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
           warning={isRejected ? approvalTexts.sameIsSent(pending.decidedBy) : undefined}
           busy={busy}
           onSend={(request, pressed) =>
-            void send(request, pressed).then((isSent) => isSent && setSending(false))
+            void send(request, pressed).then((isSent) => isSent && setSending(undefined))
           }
-          onClose={() => setSending(false)}
+          onClose={() => setSending(undefined)}
         />
       )}
       {waits && !pending.mine && may('rechazar') && (

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
-import { pendingOf, type Sending } from '#src/schema/pending.ts'
+import { pendingOf, proposed, type Sending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { type Place, swallowDoubleClick } from '#src/ui/swallow-double-click.ts'
+import { nameOnScreen } from '../record/record-words.ts'
 import { waitsTextOf } from '../resource-texts.ts'
 import { useFail } from '../use-fail.ts'
 import { useWithdrawal } from '../use-withdrawal.ts'
@@ -50,7 +51,7 @@ export function useApproval(
       (decided) => {
         if (pressed) swallowDoubleClick(pressed)
         keep(decided)
-        notify({ type: 'success', about: record.id, message })
+        notify({ type: 'success', about: record.id, message, subject: nameOnScreen(model, proposed(record)) })
         return true
       },
       (error) => {

@@ -50,12 +50,21 @@ it('tells a document part by part, by the titles that lead to each', () => {
       '1,5000\u00a0%',
     ],
     [
-      'Condiciones pactadas › Condiciones 2 › Descuento en meses fijos › Meses en que descuenta 2',
-      'Marzo',
-      'Abril',
+      'Condiciones pactadas › Condiciones 2 › Descuento en meses fijos › Meses en que descuenta',
+      'Se quita Marzo',
+      'Se agrega Abril',
     ],
     ['Condiciones pactadas › Otras cláusulas › Cláusula 7', 'Igual', 'vacío'],
   ])
+})
+
+it('tells of a list what was added to it and removed, in the words of its options', () => {
+  const { model } = screenOf('credit-lines')
+  const changes = [{ pointer: '/businessTypes', before: ['NUEVO', 'RETANQUEO'], after: ['RETANQUEO'] }]
+
+  renderInScreen(<Difference {...{ model, lookup, changes }} />)
+
+  expect(screen.getAllByRole('row')[1]?.textContent).toBe('Tipos de negocioSe quita Crédito nuevo')
 })
 
 it('tells a document that was not there before by its lines', async () => {

@@ -1,4 +1,5 @@
 import { kindOf } from '#src/kinds/index.ts'
+import { listWords } from '#src/kinds/list-words.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import { idsIn, type Labels, referring } from '#src/schema/field-references.ts'
 import type { JsonValue } from '#src/schema/json.ts'
@@ -86,8 +87,10 @@ export function Difference({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ field, before, after, parts }, index) =>
-          parts.length > 0 ? (
+        {rows.map(({ field, before, after, parts: inside }, index) => {
+          const list = listWords(field, before, after, labels)
+          const parts = list ? [{ titles: [], ...list }] : inside
+          return parts.length > 0 ? (
             <DocumentRows
               key={field.name}
               title={field.title}
@@ -115,8 +118,8 @@ export function Difference({
                 </td>
               )}
             </tr>
-          ),
-        )}
+          )
+        })}
       </tbody>
     </table>
   )

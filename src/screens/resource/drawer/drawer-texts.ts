@@ -30,6 +30,11 @@ export const drawerTexts = {
   seeEarlierVersions: 'Ver versiones anteriores',
   theCurrentOne: ', la actual',
   historyStart: 'Así estaba el registro cuando empezó el historial; sus cambios anteriores no se guardaron.',
+  onBehalfOf: ' · por ',
+  requestedAndApproved: (requested: string | undefined, approved: string | undefined): string =>
+    (requested ? ` de ${requested}` : '') + (approved ? `, aprobada por ${approved}` : ''),
+  againstPrevious: (day: string): string => `Frente a la vigencia anterior (${day}):`,
+  samePrevious: (day: string): string => `Igual a la vigencia anterior (${day}), salvo las fechas.`,
   nothingChanged: 'No cambió ningún dato.',
   seeWholeVersion: 'Ver la versión completa',
   chosenToCompare: 'Elegida para comparar',

@@ -49,6 +49,36 @@ it('shows no code in the names of the people of a change', async () => {
   expect(region.textContent).toContain('Motivo: El nombre ya existe')
 })
 
+it('tells of a new period what it has otherwise than the one before it', async () => {
+  const follows = {
+    ...{ id: 'P0', from: '2025-12-01' },
+    changes: [{ pointer: '/name', before: 'Cuenta cero', after: 'Cuenta uno' }],
+  }
+  open('BORRADOR', [{ version: 0, action: 'CREAR', record: {}, changes: [], isFirst: true, follows }])
+
+  const entry = within(await screen.findByRole('listitem', { name: 'Versión 0' }))
+  entry.getByText('Frente a la vigencia anterior (01/12/25):')
+  entry.getByRole('cell', { name: 'Cuenta cero' })
+})
+
+it('says for what the server wrote a version, with a way to it for who may see it', async () => {
+  const cause = { title: 'Gastos judiciales', requestedBy: 'ana', decidedBy: 'beto' }
+  const place = { label: 'GJ-1', route: 'gastos', recordId: 'G1' }
+  const version = { action: 'EDITAR', by: 'sistema', record: {}, changes: [], isFirst: false }
+  open('BORRADOR', [
+    { ...version, version: 0, cause: { ...cause, ...place } },
+    { ...version, version: -1, cause },
+  ])
+
+  const entry = await screen.findByRole('listitem', { name: 'Versión 0' })
+  expect(entry.textContent).toContain('sistema · por Gastos judiciales · GJ-1 de ana, aprobada por beto')
+  const link = within(entry).getByRole('link', { name: 'Gastos judiciales · GJ-1' })
+  expect(link.getAttribute('href')).toBe('/gastos?_record=G1')
+  const other = screen.getByRole('listitem', { name: 'Versión -1' })
+  expect(other.textContent).toContain('por Gastos judiciales de ana')
+  expect(within(other).queryByRole('link')).toBeNull()
+})
+
 it('leaves a change that still waits to the data of the record', async () => {
   open('PENDIENTE_APROBACION')
 

@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom'
+import { shortDay } from '#src/kinds/day-text.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import { versionTitle } from '#src/schema/audit.ts'
 import type { Labels } from '#src/schema/field-references.ts'
-import type { Version } from '#src/schema/history.ts'
+import type { Version, VersionCause } from '#src/schema/history.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -39,7 +41,10 @@ export function VersionEntry(props: VersionEntryProps) {
           {isCurrent && drawerTexts.theCurrentOne}
         </small>
       </h3>
-      <p>{safeText(traceOf(version))}</p>
+      <p>
+        {safeText(traceOf(version))}
+        {version.cause && <Cause {...version.cause} />}
+      </p>
       {version.reason && (
         <p className={css.reason}>
           {drawerTexts.reason} {safeText(version.reason)}
@@ -47,6 +52,7 @@ export function VersionEntry(props: VersionEntryProps) {
       )}
       <RequestJustification reason={version.requestReason} file={version.attachment} />
       {version.action === undefined && <p className={css.reason}>{drawerTexts.historyStart}</p>}
+      {version.follows && <FollowedPeriod {...{ model, labels, lookup }} {...version.follows} />}
       {version.changes.length > 0 && (
         <Difference model={model} labels={labels} changes={version.changes} lookup={lookup} />
       )}
@@ -76,5 +82,36 @@ export function VersionEntry(props: VersionEntryProps) {
         </p>
       )}
     </li>
+  )
+}
+
+/** For what the server wrote a version; it opens it, for who may see it. */
+function Cause({ title, label, route, recordId, requestedBy, decidedBy }: VersionCause) {
+  const name = safeText([title, label].filter(Boolean).join(' · '))
+  return (
+    <>
+      {drawerTexts.onBehalfOf}
+      {route !== undefined && recordId !== undefined ? (
+        <Link to={`/${route}?_record=${encodeURIComponent(recordId)}`}>{name}</Link>
+      ) : (
+        name
+      )}
+      {safeText(drawerTexts.requestedAndApproved(requestedBy, decidedBy))}
+    </>
+  )
+}
+
+type FollowedPeriodProps = Pick<VersionEntryProps, 'model' | 'labels' | 'lookup'> &
+  NonNullable<Version['follows']>
+
+/** What a new period has otherwise than the one before it. */
+function FollowedPeriod({ from, changes, ...differenceOf }: FollowedPeriodProps) {
+  const day = shortDay(from)
+  if (changes.length === 0) return <p className={css.reason}>{drawerTexts.samePrevious(day)}</p>
+  return (
+    <>
+      <p className={css.reason}>{drawerTexts.againstPrevious(day)}</p>
+      <Difference {...differenceOf} changes={changes} />
+    </>
   )
 }

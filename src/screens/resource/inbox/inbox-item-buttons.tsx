@@ -3,6 +3,7 @@ import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { useHeldBack } from '#src/ui/use-held-back.ts'
 import type { Validator } from '#src/validation/issue.ts'
 import { ApprovalButtons } from '../approval/approval-buttons.tsx'
 import { ResourceFiles } from '../resource-files.tsx'
@@ -16,14 +17,23 @@ type InboxItemButtonsProps = {
   /** Validators of its transitions' input. */
   transitionValidators: (Validator | undefined)[]
   item: InboxItem
+  /** Whether it opened by itself, where the person pressed the buttons of another one. */
+  comes: boolean
   onActed: () => void
 }
 
 /** Buttons for an open change, and why the person may not decide on their own. */
-export function InboxItemButtons({ model, transitionValidators, item, onActed }: InboxItemButtonsProps) {
+export function InboxItemButtons({
+  model,
+  transitionValidators,
+  item,
+  comes,
+  onActed,
+}: InboxItemButtonsProps) {
   const { api, refresh } = useResource(model)
   const { data: record } = useInboxItemRecord(model, api, item)
   const pending = record && pendingOf(record)
+  const held = useHeldBack(comes, record !== undefined)
   const actedOn = async (): Promise<void> => {
     await refresh()
     onActed()
@@ -31,12 +41,16 @@ export function InboxItemButtons({ model, transitionValidators, item, onActed }:
   if (item.kind === 'solicitud')
     return (
       record && (
-        <RequestButtons {...{ model, transitionValidators, api, record, refresh }} onMoved={onActed} />
+        <RequestButtons
+          {...{ model, transitionValidators, api, record, refresh }}
+          onMoved={onActed}
+          isHeld={held}
+        />
       )
     )
   if (!record || !pending || item.state === 'APROBADO' || item.state === 'RETIRADO') return null
   return (
-    <div className={css.steps}>
+    <div className={css.steps} inert={held}>
       <ResourceFiles model={model}>
         {/* The reloaded list shows the result. */}
         <ApprovalButtons {...{ model, api, record }} keep={() => undefined} refresh={actedOn} />
@@ -50,14 +64,17 @@ type RequestButtonsProps = Pick<InboxItemButtonsProps, 'model' | 'transitionVali
   record: StoredRecord
   refresh: () => Promise<void>
   onMoved: () => void
+  /** Whether its buttons are held back. */
+  isHeld: boolean
 }
 
 /** Transitions of a request's state. */
-function RequestButtons({ model, transitionValidators, api, record, refresh, onMoved }: RequestButtonsProps) {
+function RequestButtons(props: RequestButtonsProps) {
+  const { model, transitionValidators, api, record, refresh, onMoved, isHeld } = props
   // The reloaded list shows the result.
   const steps = useStep(model, { api, refresh, keep: ignore, onMoved, transitionValidators })
   return (
-    <div className={css.steps}>
+    <div className={css.steps} inert={isHeld}>
       {steps.buttons(record)}
       {steps.dialog}
     </div>

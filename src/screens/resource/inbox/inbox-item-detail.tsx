@@ -21,6 +21,8 @@ type InboxItemDetailProps = {
   item: InboxItem
   /** Whether others decided on it, or its makers withdrew it, meanwhile. */
   isGone: boolean
+  /** Whether it opened by itself after a step of another one. */
+  comes: boolean
   screens: Screens
   place: string
   previous: (() => void) | undefined
@@ -35,6 +37,7 @@ export function InboxItemDetail({
   tab,
   item,
   isGone,
+  comes,
   screens,
   place,
   onActed,
@@ -53,7 +56,7 @@ export function InboxItemDetail({
         loaded &&
         item.kind !== 'importar' &&
         (!isGone || item.kind === 'solicitud') && (
-          <InboxItemButtons key={item.id} {...loaded} {...{ item, onActed }} />
+          <InboxItemButtons key={item.id} {...loaded} {...{ item, comes, onActed }} />
         )
       }
     >

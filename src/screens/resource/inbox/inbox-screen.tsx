@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type InboxPage, type InboxTab, inboxTabPages, unreadAlerts } from '#src/schema/inbox-item.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { inboxKey, useInbox } from '#src/session/use-inbox.ts'
@@ -40,6 +40,7 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
   const selection = useInboxSelection()
   useInboxVisit(tab === 'mine' && (data?.counts.unseen ?? 0) > 0)
   const latest = useRef(change)
+  const [come, setCome] = useState<string>()
   useEffect(() => {
     latest.current = change
   })
@@ -53,8 +54,10 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
   const goOn = (): void => {
     if (change !== undefined) selection.clear([change])
     const left = queries.getQueryData<InboxPage>(inboxKey(request))?.data ?? []
-    if (latest.current === change && !left.some(({ id }) => id === change))
-      open(left[Math.max(0, Math.min(at, left.length - 1))]?.id, 'replace')
+    if (latest.current !== change || left.some(({ id }) => id === change)) return
+    const next = left[Math.max(0, Math.min(at, left.length - 1))]?.id
+    setCome(next)
+    open(next, 'replace')
   }
   const close = (): void => {
     open(undefined)
@@ -113,6 +116,7 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
           <InboxItemDetail
             key={tab}
             {...{ tab, item, screens }}
+            comes={item.id === come}
             isGone={tab === 'inbox' && at < 0}
             place={at < 0 ? '' : inboxTexts.placeOf(at + 1, items?.length ?? 0)}
             previous={wayTo(at - 1)}

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { InboxQuery } from '#src/client/approval-api.ts'
 import { inboxTerms } from '#src/kinds/list-terms.ts'
 import type { ListTerms } from '#src/query/filter.ts'
 import { type ListQuery, parseListQuery } from '#src/query/list-query.ts'
-import { writeListQuery } from '#src/query/write-list-query.ts'
+import { needsBody, writeListBody, writeListQuery } from '#src/query/write-list-query.ts'
 import type { InboxScreen } from '#src/schema/inbox-fields.ts'
 import type { InboxTab } from '#src/schema/inbox-item.ts'
 import { useForgetErrors } from '#src/ui/notices-provider.tsx'
+import { keepPrivate, privateOf } from '../private-parts.ts'
 
 export type InboxAddress = {
   /** The query of the list. */
@@ -23,23 +24,36 @@ export type InboxAddress = {
   open: (change: string | undefined, how?: 'replace') => void
 }
 
-/** Page, order, search, filters and open change of an inbox, stored in the address; invalid parts are ignored. */
+/**
+ * Page, order, filters and open change of an inbox, stored in the address; invalid parts are ignored. What is searched
+ * may be the name of a client, and is stored beside the history of the browser.
+ */
 export function useInboxAddress(tab: InboxTab, screens: InboxScreen[]): InboxAddress {
   const [parameters, setParameters] = useSearchParams()
+  const { state } = useLocation()
   const forgetErrors = useForgetErrors()
-  const terms = useMemo(() => inboxTerms(screens), [screens])
+  const terms = useMemo(() => ({ ...inboxTerms(screens), hasPrivateSearch: true }), [screens])
   // A link to an item has no page, which the server finds once.
   const [linked] = useState(parameters.get('_change') ?? undefined)
   const listed = new URLSearchParams(parameters)
   listed.delete('_change')
-  const { query } = parseListQuery(listed, terms)
+  const { query: open } = parseListQuery(listed, { ...terms, hasPrivateSearch: false })
+  const query = { ...open, search: privateOf(state)?.search || open.search }
   const item = parameters.has('page') ? undefined : linked
   return {
     query,
-    request: { tab, list: writeListQuery(query, terms).toString(), ...(item === undefined ? {} : { item }) },
+    request: {
+      tab,
+      list: writeListQuery(query, terms).toString(),
+      ...(needsBody(query, terms) ? { body: writeListBody(query) } : {}),
+      ...(item === undefined ? {} : { item }),
+    },
     terms,
     change: parameters.get('_change') ?? undefined,
-    go: (to) => setParameters(writeListQuery({ ...query, page: 1, ...to.query }, terms)),
+    go: (to) => {
+      const next = { ...query, page: 1, ...to.query }
+      setParameters(writeListQuery(next, terms), { state: { privatePart: keepPrivate(next, terms) } })
+    },
     open: (change, how) => {
       if (how !== 'replace') forgetErrors()
       setParameters(
@@ -48,7 +62,7 @@ export function useInboxAddress(tab: InboxTab, screens: InboxScreen[]): InboxAdd
           else before.set('_change', change)
           return before
         },
-        { replace: how === 'replace' },
+        { replace: how === 'replace', state },
       )
     },
   }

@@ -47,6 +47,15 @@ it('names what the key refers to by its label', () => {
   )
 })
 
+it('is the label alone where nobody knows the record by its key', () => {
+  const payment = {
+    ...{ paymentId: '6f1c2d3e-0000-4000-8000-000000000001', paymentDate: '2026-11-15' },
+    installmentNumber: 3,
+  }
+
+  expect(titleOn('loan-payment-history', payment)).toBe('15/11/26 · cuota 3')
+})
+
 it('is the key alone without a label, or where the record lacks a part of it', () => {
   expect(titleOn('withdrawal-causes', { code: 'CD-TASA' })).toBe('CD-TASA')
   expect(titleOn('clients', client)).toBe('CL-0002')

@@ -5,20 +5,24 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import { fieldsOfLabel, fillLabel } from '#src/schema/label-template.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { type Field, findField, isNeverWhole } from '#src/schema/screen.ts'
+import { type Field, findField, isNeverWhole, isSpoken } from '#src/schema/screen.ts'
 import { notShown } from '#src/ui/error-boundary.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import { recordTexts } from './record-texts.ts'
 
-/** Name of a record for people: its unique key as shown, such as «Ejército Nacional · 24». */
-export function recordName({ key, fields }: RenderModel, record: StoredRecord): string {
+/**
+ * Name of a record for people: its unique key as shown, such as «Ejército Nacional · 24»; its label where nobody knows it by
+ * the key.
+ */
+export function recordName(model: RenderModel, record: StoredRecord): string {
+  const { key, fields, label } = model
   const subjectField = fields.find(({ property }) => property['x-record-of'] !== undefined)
   if (subjectField) return subjectName(fields, subjectField, record)
   const parts = fields
-    .filter(({ name }) => key.includes(name) && record[name] !== undefined)
+    .filter((field) => key.includes(field.name) && record[field.name] !== undefined && isSpoken(field))
     .map((field) => shownValue(field, record))
-  return parts.join(' · ') || record.id
+  return parts.join(' · ') || (label && filled(model, label, record, record.labels)) || record.id
 }
 
 /** Name of a record with its screen, as requests of several screens may share a number. */
@@ -67,13 +71,21 @@ export function dialogTitle(
 ): string | undefined {
   if (template === undefined || fieldsOfLabel(template).some((name) => record[name] === undefined))
     return undefined
-  return fillLabel(template, (name) => {
+  return filled(model, template, record, labels)
+}
+
+const filled = (
+  model: Pick<RenderModel, 'fields'>,
+  template: string,
+  record: JsonObject,
+  labels: StoredRecord['labels'] = {},
+): string =>
+  fillLabel(template, (name) => {
     const field = findField(model, name)
-    if (!field) return ''
+    if (!field || record[name] === undefined) return ''
     const value = field.property['x-masked'] ? redactedValue(field, record[name]) : record[name]
     return shownAs(field, value, labels[name])
   })
-}
 
 /** Message of an issue, with its field's title where that is another one. */
 export function issueText(

@@ -11,11 +11,13 @@ const { model } = screenOf('manual-gmf-transactions')
 
 const record: StoredRecord = { id: '1', version: 1, requestStatus: 'SOLICITADA' }
 
+const api = { requirements: async () => [] }
+
 it('offers what refuses a request before what takes it on', async () => {
   const offered = (model.workflow?.transitions ?? []).filter(({ by }) => by === 'other')
 
   renderInScreen(
-    <StepButtons {...{ model, record, offered }} busy={false} begin={() => Promise.resolve()} />,
+    <StepButtons {...{ model, api, record, offered }} busy={false} begin={() => Promise.resolve()} />,
     { model, actions: ['aprobar', 'rechazar'] },
   )
 
@@ -29,7 +31,14 @@ it('offers a payoff anew without speaking of an amount, which it has not', async
   const offered = (projections.workflow?.transitions ?? []).filter(({ from }) => from.includes('GENERADA'))
 
   renderInScreen(
-    <StepButtons model={projections} record={payoff} offered={offered} busy={false} begin={vi.fn()} />,
+    <StepButtons
+      model={projections}
+      api={api}
+      record={payoff}
+      offered={offered}
+      busy={false}
+      begin={vi.fn()}
+    />,
     { model: projections, actions: ['generar'] },
   )
 
@@ -37,7 +46,7 @@ it('offers a payoff anew without speaking of an amount, which it has not', async
 })
 
 it('names the roles that decide, to who asked and to who may not', async () => {
-  const shared = { model, offered: [], busy: false, begin: () => Promise.resolve() }
+  const shared = { model, api, offered: [], busy: false, begin: () => Promise.resolve() }
   wire.use(
     http.get(`${serviceUrl}/approvals/deciders`, () => HttpResponse.json({ data: ['Admin', 'Supervisor'] })),
   )
@@ -63,6 +72,7 @@ it('names the roles that go on where nobody has to decide', async () => {
   renderInScreen(
     <StepButtons
       model={uploads}
+      api={api}
       record={approved}
       offered={[]}
       busy={false}
@@ -72,4 +82,34 @@ it('names the roles that go on where nobody has to decide', async () => {
   )
 
   await screen.findByText('«Ejecutar» lo hace una persona con el rol Admin.')
+})
+
+it('says beforehand what a step lacks, and leaves it out of reach until then', async () => {
+  const { model: onboarding } = screenOf('onboarding-requests')
+  const validated: StoredRecord = { id: '1', version: 1, requestStatus: 'EN_VALIDACION' }
+  const offered = (onboarding.workflow?.transitions ?? []).filter(
+    ({ from, by }) => by !== 'system' && from.includes('EN_VALIDACION'),
+  )
+  const lacks = ['Falta una validación de identidad aprobada y vigente.']
+  const guarded = { requirements: async () => [{ step: 'aprobar', lacks }] }
+
+  renderInScreen(
+    <StepButtons
+      model={onboarding}
+      api={guarded}
+      record={validated}
+      {...{ offered }}
+      busy={false}
+      begin={vi.fn()}
+    />,
+    { model: onboarding, actions: ['aprobar', 'editar'] },
+  )
+
+  await screen.findByText(`Para «Aprobar»: ${lacks[0]}`)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Aprobar' })
+  expect([
+    button.disabled,
+    document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+  ]).toEqual([true, `Para «Aprobar»: ${lacks[0]}`])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar a revisión' }).disabled).toBe(false)
 })

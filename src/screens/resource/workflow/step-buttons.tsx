@@ -1,15 +1,22 @@
+import { useId } from 'react'
+import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { leaving, progressOf, stateOf } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
+import css from './step-buttons.module.css'
+import { useRequirements } from './use-requirements.ts'
+import { workflowTexts } from './workflow-texts.ts'
 
 const Deciders = lazyPart(() => import('../deciders.tsx').then(({ Deciders: part }) => part))
 
 type StepButtonsProps = {
   model: RenderModel
+  api: Pick<ResourceApi, 'requirements'>
   record: StoredRecord
   offered: Transition[]
   busy: boolean
@@ -17,16 +24,19 @@ type StepButtonsProps = {
 }
 
 /**
- * Transitions that the person may take on a record, what refuses it before what takes it on; where they may not take
- * the next one, who may.
+ * Transitions that the person may take on a record, what refuses it before what takes it on, and what those lack that its
+ * rules would refuse; where they may not take the next one, who may.
  */
-export function StepButtons({ model, record, offered, busy, begin }: StepButtonsProps) {
+export function StepButtons({ model, api, record, offered, busy, begin }: StepButtonsProps) {
   const { workflow } = model
   const may = useAllowed(model)
+  const reasonsId = useId()
+  const lacksOf = useRequirements(model, api, record, offered)
   if (!workflow) return null
   const leading = leaving(workflow, stateOf(workflow, record))
   const decisions = leading.filter(({ by }) => by === 'other')
   const others = offered.length > 0 ? [] : leading.filter(({ by, action }) => by === 'anyone' && !may(action))
+  const lacking = offered.filter((step) => lacksOf(step).length > 0)
   const isDecided = decisions.length > 0
   const steps = isDecided ? decisions : others
   const isOwn = progressOf(record)?.mine === true
@@ -36,6 +46,7 @@ export function StepButtons({ model, record, offered, busy, begin }: StepButtons
       {refusingFirst(offered).map((step) => (
         <Button
           key={step.name}
+          {...(lacksOf(step).length > 0 ? { disabled: true, 'aria-describedby': reasonsId } : {})}
           id={buttonId(step.action, model, step.name)}
           look={step.danger ? 'danger' : 'primary'}
           busy={busy}
@@ -44,6 +55,15 @@ export function StepButtons({ model, record, offered, busy, begin }: StepButtons
           {step.label}
         </Button>
       ))}
+      {lacking.length > 0 && (
+        <div id={reasonsId} className={css.lacks}>
+          {lacking.map((step) => (
+            <p key={step.name}>
+              {workflowTexts.lacks(step.label)} {lacksOf(step).map(safeText).join(' ')}
+            </p>
+          ))}
+        </div>
+      )}
       {steps.length > 0 && !offered.some(({ by }) => by === 'other') && (
         <Deciders
           {...{ model, isOwn }}

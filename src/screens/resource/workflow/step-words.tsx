@@ -6,6 +6,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { stateOf, stateOption } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import type { Question } from '#src/ui/confirm.tsx'
+import type { Notice } from '#src/ui/notices-provider.tsx'
 import { RecordHolders } from '../connected/record-holders.tsx'
 import { Deciders } from '../deciders.tsx'
 import { KeyFacts } from '../facts/key-facts.tsx'
@@ -53,7 +54,18 @@ function movement({ fields, workflow }: RenderModel, { to }: Transition, record:
   return labels.length === 0 ? moves : `${moves} ${workflowTexts.thenLacks(inWords.format(labels))}`
 }
 
-/** Notice after a step: that it is done, and what is still to be done then, where and by whom. */
+/** Notice after a step: what was done, with what, and what is still to be done then. */
+export function doneNotice(
+  model: RenderModel,
+  step: Transition,
+  moved: StoredRecord,
+  may: (action: ActionName) => boolean,
+): Pick<Notice, 'message' | 'subject' | 'lingers'> {
+  const message = doneWords(model, step, moved, may)
+  return { message, subject: nameOnScreen(model, moved), lingers: message !== step.done }
+}
+
+/** That a step is done, and what is still to be done then, where and by whom. */
 export function doneWords(
   { title, workflow }: RenderModel,
   { done }: Transition,

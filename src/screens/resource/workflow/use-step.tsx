@@ -13,7 +13,6 @@ import type { Validator } from '#src/validation/issue.ts'
 import { useAllowed } from '../use-allowed.ts'
 import { useFail } from '../use-fail.ts'
 import { useStandsElsewhere } from '../use-stands-elsewhere.ts'
-import { StepButtons } from './step-buttons.tsx'
 import { alternativesOf, buttonsOf, useSteps } from './use-steps.ts'
 
 /** The transitions of a screen's records, and how one starts. */
@@ -40,6 +39,8 @@ type Calls = {
   transitionValidators: (Validator | undefined)[]
 }
 
+const StepButtons = lazyPart(() => import('./step-buttons.tsx').then(({ StepButtons: part }) => part))
+
 const StepDialog = lazyPart(() => import('./step-dialog.tsx').then(({ StepDialog: part }) => part))
 
 const stepWords = () => import('./step-words.tsx')
@@ -65,12 +66,10 @@ export function useStep(
       keep(moved)
       void stepWords()
         .then(
-          ({ doneWords }) => doneWords(model, step, moved, may),
-          () => step.done,
+          ({ doneNotice }) => doneNotice(model, step, moved, may),
+          () => ({ message: step.done }),
         )
-        .then((message) =>
-          notify({ type: 'success', about: moved.id, message, lingers: message !== step.done }),
-        )
+        .then((words) => notify({ type: 'success', about: moved.id, ...words }))
       void refresh().then(onMoved)
       if (awaitsServer(model, moved) && !isElsewhere && !leavesUndecided(model, step))
         void import('./report-end.ts').then(({ reportEnd }) => reportEnd(api, moved.id, notify)).then(refresh)
@@ -110,7 +109,7 @@ export function useStep(
     offered,
     possible,
     begin,
-    buttons: (record) => <StepButtons {...{ model, record, busy, begin }} offered={offered(record)} />,
+    buttons: (record) => <StepButtons {...{ model, api, record, busy, begin }} offered={offered(record)} />,
     dialog: asking && (
       <StepDialog
         key={`${asking.steps[0]?.name} ${asking.record.id}`}

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import { openStateOf } from '../../approvals/change.ts'
 import type { Permission } from '../../profile/permissions.ts'
 import { withCachedPlan } from '../../sql/cached-plans.ts'
 import type { Tables } from '../../sql/tables.ts'
@@ -126,10 +127,17 @@ export async function readLastPage(
   return { rows, page: rows[0] ? Number(rows[0]._skipped) / query.size + 1 : 1 }
 }
 
+/** A row says what waits beside it, unless the list is as of a day. */
+const openChangeOf = ({ screen, table }: Resource, day: PageQuery['day']): RawBuilder<unknown> =>
+  screen.mixins.includes('DUAL') && day === undefined
+    ? sql`, ${openStateOf(screen.id, sql.id(table.name, 'id'))} as "openChange"`
+    : sql``
+
 const selectionOf = (
   resource: Resource,
   { order, day, person }: PageQuery,
   { source, after }: Omit<PageSource, 'parts'>,
 ) => sql`
   select ${labelledSelection(resource, ['id', 'version', ...resource.listed], referencesShown(resource), { day, person })}
+    ${openChangeOf(resource, day)}
   from ${source} order by ${order} ${after}`

@@ -57,6 +57,9 @@ function without(hidden: Field[]): Visibility {
       ...version,
       record: shown(version.record),
       changes: version.changes.map(change),
+      ...(version.follows
+        ? { follows: { ...version.follows, changes: version.follows.changes.map(change) } }
+        : {}),
     }),
   }
 }

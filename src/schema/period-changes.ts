@@ -1,13 +1,15 @@
 import { dequal as equal } from 'dequal/lite'
-import type { JsonObject } from '#src/schema/json.ts'
-import { toPointer } from '#src/schema/json-pointer.ts'
-import type { FieldChange } from '#src/schema/pending.ts'
-import type { RenderModel } from '#src/schema/render-model.ts'
-import { writableFields } from '#src/schema/screen.ts'
-import { firstDay, lastDay } from '#src/schema/validity.ts'
+import type { JsonObject } from './json.ts'
+import { toPointer } from './json-pointer.ts'
+import type { FieldChange } from './pending.ts'
+import { type Screen, writableFields } from './screen.ts'
+import { firstDay, lastDay } from './validity.ts'
+
+/** What of a screen says what its periods are of. */
+type OfPeriods = Pick<Screen, 'fields' | 'dated'>
 
 /** What a period has in another way than the one that it follows, but for its days. */
-export function periodChanges(model: RenderModel, before: JsonObject, after: JsonObject): FieldChange[] {
+export function periodChanges(model: OfPeriods, before: JsonObject, after: JsonObject): FieldChange[] {
   const key = [...keyOf(model), firstDay, lastDay, 'status']
   return writableFields(model).flatMap(({ name }) => {
     const [old, now] = [before[name], after[name]]
@@ -23,11 +25,11 @@ export function periodChanges(model: RenderModel, before: JsonObject, after: Jso
 }
 
 /** Whether a new record is a period of the same as another one. */
-export const isPeriodOfSame = (model: RenderModel, one: JsonObject, other: JsonObject): boolean =>
+export const isPeriodOfSame = (model: OfPeriods, one: JsonObject, other: JsonObject): boolean =>
   model.dated !== undefined && keyOf(model).every((name) => equal(one[name], other[name]))
 
 /** What a period is told from its neighbours by: what it is of, and its days. */
-export const placeOfPeriod = (model: RenderModel, record: JsonObject): JsonObject =>
+export const placeOfPeriod = (model: OfPeriods, record: JsonObject): JsonObject =>
   Object.fromEntries(
     [...keyOf(model), firstDay, lastDay].flatMap((name) => {
       const value = record[name]
@@ -35,4 +37,4 @@ export const placeOfPeriod = (model: RenderModel, record: JsonObject): JsonObjec
     }),
   )
 
-const keyOf = ({ dated }: RenderModel): string[] => dated?.keys[0] ?? []
+const keyOf = ({ dated }: Pick<Screen, 'dated'>): string[] => dated?.keys[0] ?? []

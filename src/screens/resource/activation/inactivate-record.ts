@@ -1,0 +1,49 @@
+import type { ResourceApi } from '#src/client/resource-api.ts'
+import { pendingOf } from '#src/schema/pending.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
+import type { useConfirm } from '#src/ui/confirm.tsx'
+import type { Notice } from '#src/ui/notices-provider.tsx'
+import { activationTexts } from './activation-texts.ts'
+
+export type Inactivation = {
+  model: RenderModel
+  api: Pick<ResourceApi, 'inactivate'>
+  confirm: ReturnType<typeof useConfirm>
+  notify: (notice: Notice) => void
+  fail: (error: unknown) => void
+  refresh: () => Promise<void>
+  /** Takes it back; undefined for who may not. */
+  restore: ((records: StoredRecord[]) => void) | undefined
+  /** Sends what waits as a draft, of a screen whose changes others approve. */
+  onSend: (id: string) => void
+}
+
+/** Inactivates a record once the person is sure (texts of domain §15), or leaves a draft that others approve. */
+export async function inactivateRecord(
+  seen: StoredRecord,
+  { model, api, confirm, notify, fail, refresh, restore, onSend }: Inactivation,
+): Promise<void> {
+  const isByApproval = seen.approvalStatus === 'APROBADO' && !model.workflow
+  const sure = await confirm({
+    title: activationTexts.inactivateQuestion,
+    message: isByApproval ? activationTexts.inactivateByApproval : activationTexts.inactivateEffect,
+    cancelText: activationTexts.cancel,
+    confirmText: activationTexts.inactivate,
+    danger: true,
+  })
+  if (!sure) return
+  await api.inactivate(seen).then((record) => {
+    const { id: about } = record
+    if (pendingOf(record))
+      return notify({
+        type: 'info',
+        about,
+        message: activationTexts.inactivationDrafted,
+        actions: [{ label: activationTexts.send, run: () => onSend(about) }],
+      })
+    const undo = restore && (() => restore([record]))
+    notify({ type: 'success', about, message: activationTexts.recordInactivated, undo })
+  }, fail)
+  await refresh()
+}
