@@ -46,7 +46,7 @@ function open(holder?: { text: string }, offer: Offer = {}) {
         q.includes('ana')
           ? [{ id: 'c-1', label: 'Ana Ficticia' }]
           : q.includes('1000000701')
-            ? [{ id: 'c-1', label: 'Ana Ficticia (••••0701)' }]
+            ? [{ id: 'c-1', label: 'Ana Ficticia (•••••••701)' }]
             : [],
       )
     }),
@@ -114,7 +114,7 @@ it('says that nobody is found by what the form names, and looks for others', asy
 it('gives the document by which the holder was found, and none where that was a name', async () => {
   const byNumber = open()
   await byNumber.user.type(search(), '1000000701')
-  await byNumber.user.click(await screen.findByRole('option', { name: 'Ana Ficticia (••••0701)' }))
+  await byNumber.user.click(await screen.findByRole('option', { name: 'Ana Ficticia (•••••••701)' }))
   await byNumber.user.click(await screen.findByRole('button', { name: /1111/ }))
   await waitFor(() =>
     expect(byNumber.onPick).toHaveBeenCalledWith(expect.objectContaining({ typed: '1000000701' })),

@@ -51,7 +51,7 @@ export function RecordPick({ model, picks, onClose }: RecordPickProps) {
       const query = { page: 1, size: most, sort: [], search: '', filters: [held, ...offeredFilters(where)] }
       const [page, own] = await Promise.all([
         api.list(query),
-        except === undefined ? undefined : api.list({ ...query, size: 1, search: except }),
+        except === undefined ? undefined : api.list({ ...query, size: fewest, search: except }),
       ])
       const isOther = ({ id: one }: StoredRecord): boolean => one !== own?.data[0]?.id
       return { ...page, data: page.data.filter(isOther), total: page.total - (own?.data.length ?? 0) }
@@ -98,7 +98,7 @@ export function RecordPick({ model, picks, onClose }: RecordPickProps) {
         <RemoteSelect id={id} value={holder} source={source} placeholder={peekTexts.hint} onChange={pick} />
       </div>
       {error && <CallFailure error={error} onRetry={() => void refetch()} />}
-      <div role="status">
+      <div role="status" className={css.notes}>
         {isUnknown && !chosen && <p>{peekTexts.notFound(title)}</p>}
         {where && <p>{peekTexts.offered(offeredWords(model, where))}</p>}
         {data?.total === 0 && <p>{peekTexts.none(title)}</p>}
@@ -118,7 +118,8 @@ export function RecordPick({ model, picks, onClose }: RecordPickProps) {
   )
 }
 
-const most = 15
+/** Sizes of a page that a list has. */
+const [fewest, most] = [5, 15]
 
 /** The search is what the dialog is opened for. */
 const takeFocus = (search: HTMLElement | null): void => search?.querySelector('input')?.focus()

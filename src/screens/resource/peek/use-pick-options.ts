@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import { lastThree } from '#src/kinds/redaction.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
@@ -64,9 +65,7 @@ export function usePickOptions(
 
 /** Whether a search is the number that a label shows the end of, which is found by the whole of it alone. */
 const isFoundBy = (search: string, label: string): boolean =>
-  /^[\dA-Za-z-]*$/.test(search) &&
-  search.length > fewestFigures &&
-  label.includes(search.slice(-fewestFigures))
+  /^[\dA-Za-z-]*$/.test(search) && search.length > fewestFigures && label.includes(lastThree(search))
 
 /** Ids of holders begin otherwise. */
 const optionOf = ({ id }: StoredRecord): string => `record-${id}`
