@@ -42,7 +42,7 @@ function heldUpload() {
   const template = vi.fn(async () => undefined)
   const titles = async () => ({
     headings: ['Número de préstamo', 'Valor', 'Fecha de pago'],
-    notes: ['Obligatorio.', 'Obligatorio.', 'Opcional.'],
+    notes: ['Obligatorio.', 'Obligatorio.', 'Opcional. Valores: Hoy, Mañana.'],
     examples: ['Ejemplo: 3000000101', 'Ejemplo: 1.423.500,50', 'Ejemplo: 29/02/2024'],
   })
   return {
@@ -201,6 +201,7 @@ describe('a field of a file', () => {
 
       await user.click(screen.getByRole('button', { name: 'Escribir filas' }))
       await user.type(await screen.findByRole('textbox', { name: 'Número de préstamo' }), '3000000101')
+      screen.getByText('Valores: Hoy, Mañana.')
       await user.type(screen.getByRole('textbox', { name: 'Valor' }), '$ 50.000,5')
       await user.type(screen.getByRole('textbox', { name: 'Fecha de pago' }), day)
       await user.tab()
