@@ -293,6 +293,7 @@ export const property = closed(
             description: 'Tipos de archivo que se admiten; todos si no se dice.',
           },
           maxMegabytes: { type: 'number', description: 'Tamaño máximo en MB, hasta 50.' },
+          preview: flag('El registro muestra la imagen, y no solo su nombre.'),
           template: closed(
             {
               by: line('Campo de opciones al lado, cuyo valor dice de qué es la plantilla.'),

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { PickedColumn } from '#src/schema/file-types.ts'
@@ -78,6 +78,22 @@ async function renderFiles(
   const input = await screen.findByLabelText(/^Soporte.* Elegir (otro )?archivo$/)
   return { ...form, ...held, input: input as HTMLInputElement, user: userEvent.setup({ applyAccept: false }) }
 }
+
+it('shows the picture of a record where its schema says so, by its address', async () => {
+  const files = { ...heldUpload().files, address: async (key: string) => `/contents/${key}` }
+  const shown = (preview: boolean) =>
+    render(
+      <FilesContext value={files}>
+        <archivoView.Cell value={file} property={{ format: 'archivo', 'x-file': { preview } }} />
+      </FilesContext>,
+    )
+
+  const { container } = shown(true)
+  const source = () => container.querySelector('img')?.getAttribute('src')
+  await waitFor(() => expect(source()).toBe(`/contents/${file.key}`))
+  cleanup()
+  expect(shown(false).container.querySelector('img')).toBeNull()
+})
 
 describe('a field of a file', () => {
   it('stores the file that is chosen under a name that addresses take', async () => {

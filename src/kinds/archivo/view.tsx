@@ -14,6 +14,8 @@ const Upload = lazyPart<InputProps>(
   ),
 )
 
+const Picture = lazyPart(() => import('./picture-view.tsx').then(({ Picture: part }) => part))
+
 /** Shows the file, and takes another; the code for that loads when a form first has such a field. */
 function Input(props: InputProps) {
   const { id, property, value, readOnly, describedBy } = props
@@ -31,7 +33,13 @@ function Input(props: InputProps) {
 function Shown({ value, property }: Pick<ComponentProps<KindView['Cell']>, 'value' | 'property'>) {
   const files = useContext(FilesContext)
   const text = archivo.format(value, property)
-  return files && text !== '' && isJsonObject(value) ? <StoredFile file={value} /> : text
+  if (!files || text === '' || !isJsonObject(value)) return text
+  return (
+    <>
+      {property['x-file']?.preview && <Picture fileKey={String(value.key)} />}
+      <StoredFile file={value} />
+    </>
+  )
 }
 
 export const archivoView: KindView = {
