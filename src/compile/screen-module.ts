@@ -195,14 +195,14 @@ const entryOf = (screen: Screen) => {
   }
 }
 
-/** Fields with personal or masked values, or that refer to people. */
+/** Columns with personal or masked values, or that refer to people. */
 function masksInFiles({ fields }: Screen, screens: Screen[]): Pick<RenderModel, 'masksInFiles'> {
   const people = new Set(screens.filter(hasPersonalLabel).map(({ id }) => id))
-  const names = fields
+  const titles = fields
     .filter(({ property }) => {
-      const { 'x-masked': isMasked, 'x-personal': isPersonal } = property
-      return isMasked || isPersonal || people.has(referring(property)['x-ref'] ?? '')
+      const { 'x-table': isShown, 'x-masked': isMasked, 'x-personal': isPersonal } = property
+      return isShown && (isMasked || isPersonal || people.has(referring(property)['x-ref'] ?? ''))
     })
-    .map(({ name }) => name)
-  return names.length > 0 ? { masksInFiles: names } : {}
+    .map(({ title }) => title)
+  return titles.length > 0 ? { masksInFiles: titles.join(', ') } : {}
 }

@@ -163,9 +163,6 @@ function Value({ id, field, draft, problem, registry, label, value, onValue }: V
         label={name}
         onRefused={setRefused}
       />
-      {kind.search === 'figures' && kind.filtering.operators.length === 1 && (
-        <span className={css.bound}>Escriba {kind.filtering.expected}</span>
-      )}
       {refused && <Refusal>{refused}</Refusal>}
     </div>
   )

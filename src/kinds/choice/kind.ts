@@ -13,8 +13,7 @@ export const choice = defineKind<string>({
   initial: undefined,
   wrongType: () => 'Elija una opción de la lista.',
   // Rows of a spreadsheet or a file have no list to open.
-  advise: (_value, { oneOf = [] }) =>
-    oneOf.length > 12 ? undefined : `Son: ${oneOf.map(({ title }) => title).join(', ')}.`,
+  advise: (_value, { oneOf = [] }) => `Son: ${oneOf.map(({ title }) => title).join(', ')}.`,
   parse: (text, { oneOf = [] }) => {
     const typed = text.normalize('NFC').trim()
     if (typed === '') return undefined

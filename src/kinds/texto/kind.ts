@@ -30,8 +30,7 @@ export const texto = defineKind<string>({
 })
 
 /** In capitals where the pattern of its field takes it so alone. */
-const asPatternAsks = (text: string | undefined, pattern: string | undefined): string | undefined => {
-  const shape = pattern && new RegExp(pattern, 'u')
-  const capitals = text?.toUpperCase()
-  return text && capitals && shape && !shape.test(text) && shape.test(capitals) ? capitals : text
+function asPatternAsks(line = '', pattern = ''): string | undefined {
+  const shape = new RegExp(pattern, 'u')
+  return ([line, line.toUpperCase()].find((one) => shape.test(one)) ?? line) || undefined
 }

@@ -12,11 +12,12 @@ export type ExportMenu = { title: string; entries: MenuEntry[]; progress: ReactN
 /** @param only ids of the rows to save; else all rows of the list */
 export function useExportMenu(model: RenderModel, address: Address, only?: string[]): ExportMenu {
   const { loaded, start, cancel } = useExport(model, address, only)
-  const masked = maskedTitles(model, address)
   return {
     title: exportTexts.export,
     entries: [
-      ...(masked.length > 0 ? [{ kind: 'heading', text: exportTexts.masked(masked) } as const] : []),
+      ...(model.masksInFiles
+        ? [{ kind: 'heading', text: exportTexts.masked(model.masksInFiles) } as const]
+        : []),
       { kind: 'item', id: 'xlsx', label: exportTexts.excel, run: () => start('xlsx', false) },
       { kind: 'item', id: 'csv', label: exportTexts.csv, run: () => start('csv', false) },
       { kind: 'item', id: 'pdf', label: exportTexts.pdf, run: () => start('pdf', false) },
@@ -26,14 +27,4 @@ export function useExportMenu(model: RenderModel, address: Address, only?: strin
     ],
     progress: loaded !== undefined && <ExportProgress {...{ loaded, cancel }} />,
   }
-}
-
-/** Titles of the columns of which a file has the end alone. */
-function maskedTitles({ fields, masksInFiles = [] }: RenderModel, { layout }: Address): string[] {
-  const shown = layout.columns?.map(({ field }) => field)
-  return fields
-    .filter(
-      ({ name, property }) => masksInFiles.includes(name) && (shown?.includes(name) ?? property['x-table']),
-    )
-    .map(({ title }) => title)
 }

@@ -105,8 +105,9 @@ it('says which columns a file has the end of, where there are any', async () => 
   cleanup()
 
   const cancellations = screenOf('gmf-account-cancellations').model
-  const columns = [{ field: 'numberAccount' }, { field: 'holderId' }, { field: 'reason' }]
-  await openMenu(['exportar'], false, { columns, density: undefined }, cancellations)
+  await openMenu(['exportar'], false, layout, cancellations)
 
-  screen.getByText('Salen enmascarados en el archivo: Cuenta a cancelar, Titular.')
+  screen.getByText(
+    'Salen enmascarados en el archivo: Documento del cliente, Cuenta a cancelar, Titular, Cuenta destino.',
+  )
 })
