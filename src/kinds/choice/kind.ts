@@ -12,8 +12,6 @@ export const choice = defineKind<string>({
   refuse: () => undefined,
   initial: undefined,
   wrongType: () => 'Elija una opción de la lista.',
-  // Rows of a spreadsheet or a file have no list to open.
-  advise: (_value, { oneOf = [] }) => `Son: ${oneOf.map(({ title }) => title).join(', ')}.`,
   parse: (text, { oneOf = [] }) => {
     const typed = text.normalize('NFC').trim()
     if (typed === '') return undefined

@@ -1,7 +1,7 @@
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { IconButton } from '#src/ui/button.tsx'
-import { wholeMessage } from '#src/validation/whole-message.ts'
+import { rowMessage } from '#src/validation/row-message.ts'
 import type { Outcome } from '../run-each.ts'
 import css from './paste-dialog.module.css'
 import { pasteTexts } from './paste-texts.ts'
@@ -35,14 +35,14 @@ export function PasteRow({ model, columns, row, place, outcome, busy, onCorrect,
         {isSaved && <span className={css.saved}>{pasteTexts.saved}</span>}
         {others.map((issue) => (
           <p key={`${issue.pointer} ${issue.message}`} className={css.problem}>
-            {titleAt(model, issue.pointer)}: {wholeMessage(issue)}
+            {titleAt(model, issue.pointer)}: {rowMessage(model.fields, issue)}
           </p>
         ))}
         {refused && !refused.issues && <p className={css.problem}>{refused.message}</p>}
       </th>
       {columns.map((field, index) => {
         const issue = isSaved ? undefined : issues.find(({ pointer }) => pointer === places[index])
-        const problem = issue && wholeMessage(issue)
+        const problem = issue && rowMessage(model.fields, issue)
         const [problemId, optionsId] = [`paste-${id}-${index}`, `paste-options-${id}-${index}`]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns without a field have no other name
