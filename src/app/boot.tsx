@@ -11,7 +11,7 @@ import { idleness } from '#src/session/idle.ts'
 import { openCipher, sealOfDrafts } from '#src/session/open-cipher.ts'
 import { runSession } from '#src/session/run-session.ts'
 import { sessionAtom, sessionStateAtom } from '#src/session/session.ts'
-import { reasonOfSignOut, startOverAt } from '#src/session/signed-out-query.ts'
+import { asksToSignIn, reasonOfSignOut, startOverAt } from '#src/session/signed-out-query.ts'
 import { forgetEverything, takePlace } from '#src/session/storage.ts'
 import { LoadingOverlay } from '#src/ui/spinner.tsx'
 import { appTexts } from './app-texts.ts'
@@ -79,7 +79,11 @@ async function startSession(
   const store = createStore()
   // After a sign-out: its remaining data are removed too, and no accounts are read.
   const reason = reasonOfSignOut(location.search) ?? (isLongGone(config) ? 'idle' : undefined)
-  if (reason) {
+  if (asksToSignIn(location.search)) {
+    // Other tabs go on with what is signed in here: nothing of theirs is swept.
+    history.replaceState(null, '', '/')
+    store.set(sessionStateAtom, { type: 'signIn', anew: true })
+  } else if (reason) {
     const place = location.hash || takePlace()
     // Elsewhere somebody may have signed in by now: only this tab is swept.
     if (reason === 'elsewhere') sessionStorage.clear()

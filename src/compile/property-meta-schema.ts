@@ -243,6 +243,22 @@ export const property = closed(
             description:
               'El campo vecino que dice de quién son los registros que se ofrecen: una referencia, o un texto con que se encuentra, como su documento completo.',
           },
+          where: {
+            type: 'object',
+            minProperties: 1,
+            additionalProperties: {
+              type: ['string', 'array'],
+              minLength: 1,
+              minItems: 1,
+              items: { type: 'string', minLength: 1 },
+            },
+            description:
+              'Cuáles registros se ofrecen: listas de opciones de esa pantalla con «x-filter», y una o varias de sus opciones.',
+          },
+          except: {
+            ...fieldName,
+            description: 'El campo vecino cuyo valor no se ofrece, como la cuenta de la que sale el dinero.',
+          },
         },
         ['from', 'take', 'by'],
         'De un texto que es la clave de un registro de otra pantalla: con qué se busca en vez de escribirlo.',
@@ -277,6 +293,7 @@ export const property = closed(
             description: 'Tipos de archivo que se admiten; todos si no se dice.',
           },
           maxMegabytes: { type: 'number', description: 'Tamaño máximo en MB, hasta 50.' },
+          preview: flag('El registro muestra la imagen, y no solo su nombre.'),
           template: closed(
             {
               by: line('Campo de opciones al lado, cuyo valor dice de qué es la plantilla.'),

@@ -80,6 +80,14 @@ const rowAction = {
           edits: flag(
             'Los registros que ya hay se modifican en la misma ventana: en ella se elige lo que falta de su clave, una lista cerrada.',
           ),
+          starts: {
+            type: 'object',
+            minProperties: 1,
+            propertyNames: fieldName,
+            additionalProperties: { type: 'string', minLength: 1 },
+            description:
+              'Opciones con las que empieza el registro nuevo: listas cerradas de la otra pantalla, cada una con el «const» de una de sus opciones.',
+          },
           about: distinct(fieldName, 'Campos de esta pantalla que dicen, bajo el título, de quién se trata.'),
           where: {
             type: 'object',

@@ -1,9 +1,10 @@
 import { isPrivate } from '#src/kinds/list-terms.ts'
 import { choiceGuards, inactivatingGuards, withoutNames } from '#src/schema/choice-guards.ts'
-import { referencesIn } from '#src/schema/field-references.ts'
+import { referencesIn, referring } from '#src/schema/field-references.ts'
 import { isCopied } from '#src/schema/is-copied.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
+import { hasPersonalLabel } from '#src/schema/personal-label.ts'
 import { pickingOf } from '#src/schema/picking-of.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
 import { type Field, findField, isLog, isSpoken, type Screen } from '#src/schema/screen.ts'
@@ -65,6 +66,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     hasHistory: !isLog({ mixins }),
     ...(connectionsOf(screen, screens).length > 0 ? { isReferred: true } : {}),
     ...(numberHoldersOf(screen, screens).length > 0 ? { hasHolders: true } : {}),
+    ...masksInFiles(screen, screens),
     key: unique[0] ?? [],
     ...titleOf(screen),
     unique,
@@ -192,4 +194,16 @@ const entryOf = (screen: Screen) => {
     ...(held ? { holder: held } : {}),
     ...(figures.length > 0 ? { figures: figures.length } : {}),
   }
+}
+
+/** Columns with personal or masked values, or that refer to people. */
+function masksInFiles({ fields }: Screen, screens: Screen[]): Pick<RenderModel, 'masksInFiles'> {
+  const people = new Set(screens.filter(hasPersonalLabel).map(({ id }) => id))
+  const titles = fields
+    .filter(({ property }) => {
+      const { 'x-table': isShown, 'x-masked': isMasked, 'x-personal': isPersonal } = property
+      return isShown && (isMasked || isPersonal || people.has(referring(property)['x-ref'] ?? ''))
+    })
+    .map(({ title }) => title)
+  return titles.length > 0 ? { masksInFiles: titles.join(', ') } : {}
 }

@@ -57,6 +57,18 @@ describe('a typed or pasted text', () => {
     expect(kindOf({ kind: name }).parse(text, {})).toEqual(value)
   })
 
+  it('is in capitals where the pattern of its field takes it so alone', () => {
+    const { parse } = kindOf({ kind: 'texto' })
+
+    expect(['trx-00x1', 'Trx', 'trx 1'].map((text) => parse(text, { pattern: '^[A-Z0-9-]+$' }))).toEqual([
+      'TRX-00X1',
+      'TRX',
+      'trx 1',
+    ])
+    expect(parse('trx-1', { pattern: '^[A-Za-z0-9-]+$' })).toBe('trx-1')
+    expect(parse('trx-1', {})).toBe('trx-1')
+  })
+
   it('of an option is its title or its code, and else stays', () => {
     const { parse } = kindOf({ kind: 'choice' })
 

@@ -22,6 +22,8 @@ export type FieldFiles = {
     onProgress: (part: number) => void,
     signal: AbortSignal,
   ) => Promise<JsonObject>
+  /** Address of a stored file for some minutes; undefined where it cannot be had. */
+  address?: ((key: string) => Promise<string | undefined>) | undefined
   /** Saves a stored file on this machine; shows an error where that fails. */
   download: (key: string) => Promise<void>
   /**

@@ -66,8 +66,8 @@ export type Kind<Value extends JsonValue = JsonValue> = {
    * @param by keyword of the field on which the value's format depends (`x-document-type`, the limit of `x-file`)
    */
   refuse(value: Value, by?: unknown): string | undefined
-  /** What corrects a refused value, in Spanish, where it follows from the rest of the value. */
-  advise?(value: Value): string | undefined
+  /** What corrects a refused value, in Spanish, where it follows from the rest of the value or from its field. */
+  advise?(value: Value, property: Property): string | undefined
   /** Initial value in a form without a stored value or a default: an unticked checkbox means no. */
   initial: Value | undefined
   /** Spanish reason to refuse a value of the wrong JSON type, such as letters in an amount. */

@@ -25,6 +25,8 @@ export type FileLimit = {
   types?: FileTypeName[]
   maxMegabytes?: number
   template?: { by?: string; picked?: PickedColumn }
+  /** Of pictures that everybody may see who sees the record: it shows them. */
+  preview?: boolean
 }
 
 /** A column, by its title, whose values are those of a field of another screen, found by a reference that this has. */

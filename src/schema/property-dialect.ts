@@ -67,6 +67,10 @@ export type Picking = {
   by: string
   /** Field beside it that says whose records are offered: a reference to the holder, or a text that finds them. */
   holder?: string
+  /** Of the records on offer: options of their closed lists, one or several of each. */
+  where?: Record<string, string | string[]>
+  /** Field beside it whose value is not offered. */
+  except?: string
 }
 
 type FieldKeywords = {

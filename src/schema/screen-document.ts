@@ -39,6 +39,8 @@ export type LinkedAction = {
   takes?: string
   /** Whether existing ones are changed in the same form, in which the open part of their key is chosen. */
   edits?: boolean
+  /** Options that a new record starts with, by closed lists of the other screen. */
+  starts?: Record<string, string>
   /** Fields of this screen that the dialog shows under its title, to say whom it is about. */
   about?: string[]
   /** Fields of the other screen, each with the equal field of this one. */

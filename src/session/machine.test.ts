@@ -44,13 +44,16 @@ const events = {
   retry: { type: 'retry' },
   signIn: { type: 'signIn' },
   signInAsAnother: { type: 'signIn', another: true },
+  signInAnew: { type: 'signIn', anew: true },
   leave: { type: 'leave', reason: 'left' },
   idle: { type: 'leave', reason: 'idle' },
   endedElsewhere: { type: 'endedElsewhere' },
+  signedInElsewhere: { type: 'signedInElsewhere' },
   endedByServer: { type: 'endedByServer' },
 } satisfies Record<string, SessionEvent>
 
 const anotherOne = { is: 'redirecting', another: true }
+const provenAnew = { is: 'redirecting', another: false, anew: true }
 const signedOut = (reason: string) => ({ is: 'signedOut', reason })
 const leaving = (reason: string) => ({ is: 'leaving', session, reason })
 const loggedOut = { is: 'leaving', reason: 'refused' }
@@ -59,6 +62,7 @@ const elsewhere = signedOut('elsewhere')
 const signedIn = {
   signIn: redirecting,
   signInAsAnother: anotherOne,
+  signInAnew: provenAnew,
   leave: leaving('left'),
   idle: leaving('idle'),
   endedElsewhere: elsewhere,
@@ -73,11 +77,14 @@ const moves: Record<keyof typeof states, Partial<Record<keyof typeof events, unk
     foundSeveral: states.choosing,
     foundActive: acquiring,
     cameBack: signedOut('idle'),
+    signIn: redirecting,
+    signInAsAnother: anotherOne,
+    signInAnew: provenAnew,
     networkFailed: signedOut('unreachable'),
     refused: signedOut('unreachable'),
   },
   redirecting: { networkFailed: signedOut('unreachable'), refused: signedOut('unreachable') },
-  choosing: { chose: acquiring, signIn: redirecting, signInAsAnother: anotherOne },
+  choosing: { chose: acquiring, signIn: redirecting, signInAsAnother: anotherOne, signInAnew: provenAnew },
   acquiring: {
     acquired: { is: 'loading', session: renewed },
     acquiredNameless: signedOut('nameless'),
@@ -120,12 +127,18 @@ const moves: Record<keyof typeof states, Partial<Record<keyof typeof events, unk
     ...signedIn,
     signIn: { ...redirecting, anew: true },
     signInAsAnother: { ...anotherOne, anew: true },
+    signedInElsewhere: states.lapsed,
     endedByServer: states.lapsedForGood,
   },
   leaving: { networkFailed: signedOut('left'), refused: signedOut('left') },
-  left: { signIn: redirecting, signInAsAnother: anotherOne },
-  unreachable: { signIn: redirecting, signInAsAnother: anotherOne, retry: { is: 'starting' } },
-  ended: { signIn: { ...redirecting, anew: true }, signInAsAnother: { ...anotherOne, anew: true } },
+  left: { signIn: redirecting, signInAsAnother: anotherOne, signInAnew: provenAnew },
+  unreachable: {
+    signIn: redirecting,
+    signInAsAnother: anotherOne,
+    signInAnew: provenAnew,
+    retry: { is: 'starting' },
+  },
+  ended: { signIn: provenAnew, signInAsAnother: { ...anotherOne, anew: true }, signInAnew: provenAnew },
 }
 
 const names = <Key extends string>(table: Record<Key, unknown>): Key[] => Object.keys(table) as Key[]

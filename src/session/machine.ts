@@ -72,10 +72,12 @@ export type SessionEvent =
   | { type: 'profileLoaded' }
   | { type: 'profileFailed'; error: ApiError }
   | { type: 'retry' }
-  /** Sign in; `another` requests an account that this browser does not know. */
-  | { type: 'signIn'; another?: boolean }
+  /** Sign in; `another` requests an account that this browser does not know, `anew` a proof of who is known. */
+  | { type: 'signIn'; another?: boolean; anew?: boolean }
   | { type: 'leave'; reason: LeaveReason }
   | { type: 'endedElsewhere' }
+  /** The same person has signed in once more in another tab. */
+  | { type: 'signedInElsewhere' }
   /** The server refuses further tokens of the session. */
   | { type: 'endedByServer' }
 
@@ -104,13 +106,15 @@ export function transition(state: SessionState, event: SessionEvent): SessionSta
     case 'retry':
       return retry(state)
     case 'signIn':
-      return state.is === 'choosing' || state.is === 'signedOut' || isSignedIn(state)
-        ? { ...redirecting(event.another), ...(isEnded(state) ? { anew: true } : {}) }
+      return ['starting', 'choosing', 'signedOut'].includes(state.is) || isSignedIn(state)
+        ? { ...redirecting(event.another), ...(isEnded(state) || event.anew ? { anew: true } : {}) }
         : state
     case 'leave':
       return isSignedIn(state) ? { is: 'leaving', session: state.session, reason: event.reason } : state
     case 'endedElsewhere':
       return isSignedIn(state) ? { is: 'signedOut', reason: 'elsewhere' } : state
+    case 'signedInElsewhere':
+      return state.is === 'lapsed' ? { is: 'lapsed', session: state.session } : state
     case 'endedByServer':
       return endedByServer(state)
   }

@@ -131,6 +131,32 @@ describe('a session', () => {
     expect(calls).toEqual(['use Ana', 'sign in: login'])
   })
 
+  it('that has ended goes on where it was once the same person has signed in in another tab', async () => {
+    const tokens = ['t', 'newer']
+    const acquire = async () => ({ idToken: tokens.shift() ?? 'newer', claims, fromCache: true })
+    const { run, calls, state, store, token } = session({ acquire })
+    await run()
+    store.set(sessionStateAtom, { type: 'endedByServer' })
+
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect(state()).toMatchObject({ is: 'active', session: { idToken: 'newer' } })
+    expect(await token()).toBe('newer')
+    expect(calls).toEqual(['use Ana'])
+  })
+
+  it('of a tab that is opened to sign in leaves for it, and forgets nothing of other tabs', async () => {
+    localStorage.setItem('subject', 'oid-ana')
+    const { run, calls, store } = session()
+    store.set(sessionStateAtom, { type: 'signIn', anew: true })
+
+    await run()
+
+    expect(calls).toEqual(['sign in: login'])
+    expect({ ...localStorage }).toEqual({ subject: 'oid-ana' })
+  })
+
   it('whose first calls the server refuses is forgotten, and does not sign in by itself', async () => {
     const held: { store?: ReturnType<typeof session>['store'] } = {}
     const loadProfile = async () => held.store?.set(sessionStateAtom, { type: 'endedByServer' })

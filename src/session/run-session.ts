@@ -96,10 +96,18 @@ export function runSession({
       },
       loading: async ({ session }) => {
         unwatch()
-        unwatch = watchOtherTabs(session.subject, () => {
-          dispatch({ type: 'endedElsewhere' })
-          startOver()
-        })
+        unwatch = watchOtherTabs(
+          session.subject,
+          () => {
+            dispatch({ type: 'endedElsewhere' })
+            startOver()
+          },
+          () => {
+            if (store.get(sessionStateAtom).is !== 'lapsed') return
+            dispatch({ type: 'signedInElsewhere' })
+            void token()
+          },
+        )
         await loadProfile(session).then(
           () => dispatch({ type: 'profileLoaded' }),
           (error) => dispatch({ type: 'profileFailed', error: toApiError(error) }),
@@ -131,23 +139,22 @@ export function runSession({
   }
   store.sub(sessionStateAtom, follow)
 
-  return {
-    begin: follow,
-    token: async () => {
-      const state = store.get(sessionStateAtom)
-      if (!isSignedIn(state) || (state.is === 'lapsed' && state.ended)) return undefined
-      try {
-        const session = await renew()
-        dispatch({ type: 'acquired', session })
-        return session.idToken
-      } catch (error) {
-        const why = whyOf(error)
-        console.warn(`No se pudo renovar el token (${why}); la llamada sale sin él.`)
-        dispatch({ type: 'notAcquired', why })
-        return undefined
-      }
-    },
+  const token = async (): Promise<string | undefined> => {
+    const state = store.get(sessionStateAtom)
+    if (!isSignedIn(state) || (state.is === 'lapsed' && state.ended)) return undefined
+    try {
+      const session = await renew()
+      dispatch({ type: 'acquired', session })
+      return session.idToken
+    } catch (error) {
+      const why = whyOf(error)
+      console.warn(`No se pudo renovar el token (${why}); la llamada sale sin él.`)
+      dispatch({ type: 'notAcquired', why })
+      return undefined
+    }
   }
+
+  return { begin: follow, token }
 }
 
 /** Pauses before each attempt, in milliseconds. */

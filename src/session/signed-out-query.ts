@@ -19,3 +19,9 @@ export function reasonOfSignOut(search: string): SignOutReason | undefined {
 /** Address of this page anew without the provider; says why. */
 export const startOverAt = (reason: SignOutReason, hash: string): string =>
   `/${signedOutQuery}&state=${encodeURIComponent(`|${reason}`)}${hash}`
+
+/** Address that leads to the corporate sign-in at once, for a tab beside one whose session has ended. */
+export const signInAddress = '/?sesion=iniciar'
+
+export const asksToSignIn = (search: string): boolean =>
+  new URLSearchParams(search).get('sesion') === 'iniciar'

@@ -28,11 +28,15 @@ export async function keepSession(
 /** Who signed in last in this browser, in whatever tab; undefined when nobody is. */
 export const storedSubject = (): string | undefined => localStorage.getItem(subjectKey) ?? undefined
 
-/** Calls back when another tab signs out, or signs somebody else in. @returns the end of it */
-export function watchOtherTabs(subject: string, onEnd: () => void): () => void {
+/**
+ * Calls back when another tab signs out or signs somebody else in, and when it has a newer token of the same person.
+ * @returns the end of it
+ */
+export function watchOtherTabs(subject: string, onEnd: () => void, onToken: () => void): () => void {
   const look = (event: Event): void => {
     const key = event instanceof StorageEvent ? event.key : null
     if ((key === subjectKey || key === null) && storedSubject() !== subject) onEnd()
+    else if (key === userKey && storedSubject() === subject) onToken()
   }
   for (const [target, name] of watched) target.addEventListener(name, look)
   return () => {

@@ -12,7 +12,7 @@ export function keyAndName([key, ...rest]: Field[], { kindOf }: Registry): (Fiel
   const name = describing.find(
     (field) => (field.required || isMade(field)) && kindOf(field).width === 'full' && isLongText(field),
   )
-  return [key, name ?? describing[0] ?? rest[0]]
+  return [key, name ?? describing.find((field) => !isMade(field)) ?? rest[0]]
 }
 
 /** The text that names a row beside its key: the name, or where that is a figure the first long text. */

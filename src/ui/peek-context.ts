@@ -10,6 +10,10 @@ export type Peeked = {
     by: string
     /** Whose records are offered first: their id, or a text that finds them. */
     holder?: { id: string } | { text: string } | undefined
+    /** Options of closed lists that the records on offer have, by field. */
+    where?: Record<string, string | string[]> | undefined
+    /** A value of the field that is taken, which is not offered. */
+    except?: string | undefined
     onPick: (picked: Picked) => void
   }
 }
@@ -21,6 +25,8 @@ export type Picked = {
   holder: { id: string; label: string }
   /** Whether they are the one whose records were to be offered. */
   isNamed: boolean
+  /** The number by which the person has just found them, such as their document. */
+  typed?: string | undefined
 }
 
 /** The way to look at records beside what is on screen. */
@@ -36,7 +42,14 @@ export type PickerProps = {
   field: {
     title: string
     /** What it is looked for in: the screen, the field that is taken, and the reference by which records are found. */
-    property: { 'x-picked'?: { from: string; take: string; by: string; holder?: string } }
+    property: {
+      'x-picked'?: Pick<NonNullable<Peeked['picks']>, 'take' | 'by' | 'where'> & {
+        from: string
+        /** Names of fields beside it: whose records are offered, and whose value is not. */
+        holder?: string
+        except?: string
+      }
+    }
   }
   pointer: string
   /** Why typed input was refused. */

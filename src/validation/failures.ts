@@ -167,7 +167,7 @@ function firstOf(
 /** What corrects a value of its kind's JSON type. */
 function adviceOn(field: Field, value: JsonValue): string | undefined {
   const kind = kindOf(field)
-  return typeof value === kind.type ? kind.advise?.(value) : undefined
+  return typeof value === kind.type ? kind.advise?.(value, field.property) : undefined
 }
 
 /** A document is refused as a whole by its free schema too. */

@@ -134,14 +134,13 @@ describe('a validation in lists', () => {
     expect(validation).not.toHaveProperty('matches')
   })
 
-  it('has no data of a source that has no list', async () => {
-    const validation = await validated({
-      documentNumber: '1000000803',
-      fullName: 'Clienta Sin Lista',
-      source: 'MIGRACION',
+  it('is not asked of a source that has no list', async () => {
+    const asked = { documentType: 'CC', documentNumber: '1000000803', fullName: 'Clienta Sin Lista' }
+    const { status, body } = await server.call('cliente', 'POST', path, {
+      ...{ ...asked, purpose: 'MONITOREO', validationType: 'LISTAS', source: 'MIGRACION' },
     })
 
-    expect(validation).toMatchObject({ result: 'SIN_DATOS' })
+    expect([status, body.errors]).toMatchObject([422, [{ pointer: '/source', keyword: 'VAL-FUENTE' }]])
   })
 
   it('finds a name in another order and spelling, and says which words are alike', async () => {
@@ -153,7 +152,14 @@ describe('a validation in lists', () => {
 
     expect(validation).toMatchObject({
       result: 'COINCIDENCIA',
-      matches: [{ list: 'OFAC', name: 'Juan Carlos FICTICIO PEREZ' }],
+      matches: [
+        {
+          list: 'OFAC',
+          name: 'Juan Carlos FICTICIO PEREZ',
+          documents: '1000000990',
+          birthDate: '12 Mar 1965',
+        },
+      ],
     })
     const [match] = validation.matches as JsonObject[]
     expect(match?.percent).toBeGreaterThanOrEqual(90)

@@ -34,7 +34,8 @@ async function request(user: string, path: string, lines: string[], more: JsonOb
 }
 
 async function upload(targetResource: string, lines: string[], more: JsonObject = {}): Promise<JsonObject> {
-  const { body } = await server.call('admin', 'GET', '/execute-api/hub/templates/v1?q=PL-CARGA-PROS')
+  const templates = `/execute-api/hub/templates/v1?targetResource=${targetResource}`
+  const { body } = await server.call('admin', 'GET', templates)
   const templateId = (body.data as JsonObject[])[0]?.id ?? null
   const asked = { targetResource, mode: 'CREAR', templateId, partialAllowed: false, ...more }
   return request('admin', uploads, lines, asked)

@@ -17,7 +17,7 @@ let server: TestServer
 let template: unknown
 beforeAll(async () => {
   server = await startTestServer({ schemasDir: join(root, 'schemas') })
-  const { body } = await server.call('admin', 'GET', '/execute-api/hub/templates/v1?q=PL-CARGA-PROS')
+  const { body } = await server.call('admin', 'GET', '/execute-api/hub/templates/v1?q=PL-CARGA-MILITAR')
   template = (body.data as JsonObject[])[0]?.id
 })
 afterAll(() => server.stop())

@@ -131,7 +131,7 @@ describe('the files of a payroll office', () => {
     expect(refused).toMatchObject({
       requestStatus: 'EN_EJECUCION',
       executionError:
-        '3 de 4 respuestas tienen errores y no se registró ninguna. Fila 3: Ninguna novedad de ese préstamo, de este convenio y período, espera respuesta. Fila 4: Falta el detalle de la respuesta. Fila 5: Elija una opción de la lista. Corrija el archivo y cárguelo completo de nuevo.',
+        '3 de 4 respuestas tienen errores y no se registró ninguna. Fila 3: Ninguna novedad de ese préstamo, de este convenio y período, espera respuesta. Fila 4: Falta el detalle de la respuesta. Y 1 más. Corrija el archivo y cárguelo completo de nuevo.',
     })
     expect(refused.payrollAnswer).toBeUndefined()
     expect((await read(other.id)).requestStatus).toBe('EN_EJECUCION')

@@ -23,6 +23,7 @@ export function RowCell({ column, text, isChecked, refusal, onPick, onChange }: 
   const id = useId()
   const [isLeft, setLeft] = useState(false)
   const read = readCell(text, column)
+  const [options] = /Valores: .*/.exec(column.note ?? '') ?? []
   const error = refusal ?? (isChecked || (isLeft && text !== '') ? read.problem : undefined)
   return (
     <div>
@@ -45,6 +46,7 @@ export function RowCell({ column, text, isChecked, refusal, onPick, onChange }: 
           if (read.text !== text) onChange(read.text)
         }}
       />
+      {options && <p className={css.hint}>{options}</p>}
       <FieldError {...{ id, error }} />
       {onPick && (
         <Button look="quiet" icon="search" onClick={onPick}>

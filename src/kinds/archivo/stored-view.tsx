@@ -1,12 +1,14 @@
 import { useContext, useState } from 'react'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Property } from '#src/schema/property-dialect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FilesContext } from '../field-files.ts'
 import css from './archivo.module.css'
+import { Picture } from './picture-view.tsx'
 import { sizeOf } from './refuse-file.ts'
 
-/** The name and the size of a file, and its download. */
-export function StoredFile({ file }: { file: JsonObject }) {
+/** The name and the size of a file, and its download; with its picture, where the schema says so. */
+export function StoredFile({ file, property }: { file: JsonObject; property?: Property }) {
   const files = useContext(FilesContext)
   const [busy, setBusy] = useState(false)
   const name = String(file.fileName)
@@ -17,6 +19,7 @@ export function StoredFile({ file }: { file: JsonObject }) {
   }
   return (
     <span className={css.stored}>
+      {property?.['x-file']?.preview && <Picture fileKey={String(file.key)} />}
       <FileName name={name} note={sizeOf(Number(file.sizeBytes))} />
       {files && (
         <Button look="quiet" icon="download" busy={busy} onClick={() => void download()}>

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { PickedColumn } from '#src/schema/file-types.ts'
@@ -42,7 +42,7 @@ function heldUpload() {
   const template = vi.fn(async () => undefined)
   const titles = async () => ({
     headings: ['Número de préstamo', 'Valor', 'Fecha de pago'],
-    notes: ['Obligatorio.', 'Obligatorio.', 'Opcional.'],
+    notes: ['Obligatorio.', 'Obligatorio.', 'Opcional. Valores: Hoy, Mañana.'],
     examples: ['Ejemplo: 3000000101', 'Ejemplo: 1.423.500,50', 'Ejemplo: 29/02/2024'],
   })
   return {
@@ -78,6 +78,22 @@ async function renderFiles(
   const input = await screen.findByLabelText(/^Soporte.* Elegir (otro )?archivo$/)
   return { ...form, ...held, input: input as HTMLInputElement, user: userEvent.setup({ applyAccept: false }) }
 }
+
+it('shows the picture of a record where its schema says so, by its address', async () => {
+  const files = { ...heldUpload().files, address: async (key: string) => `/contents/${key}` }
+  const shown = (preview: boolean) =>
+    render(
+      <FilesContext value={files}>
+        <archivoView.Cell value={file} property={{ format: 'archivo', 'x-file': { preview } }} />
+      </FilesContext>,
+    )
+
+  const { container } = shown(true)
+  const source = () => container.querySelector('img')?.getAttribute('src')
+  await waitFor(() => expect(source()).toBe(`/contents/${file.key}`))
+  cleanup()
+  expect(shown(false).container.querySelector('img')).toBeNull()
+})
 
 describe('a field of a file', () => {
   it('stores the file that is chosen under a name that addresses take', async () => {
@@ -201,6 +217,7 @@ describe('a field of a file', () => {
 
       await user.click(screen.getByRole('button', { name: 'Escribir filas' }))
       await user.type(await screen.findByRole('textbox', { name: 'Número de préstamo' }), '3000000101')
+      screen.getByText('Valores: Hoy, Mañana.')
       await user.type(screen.getByRole('textbox', { name: 'Valor' }), '$ 50.000')
       await user.type(screen.getByRole('textbox', { name: 'Fecha de pago' }), day)
       await user.tab()

@@ -5,7 +5,6 @@ import { FilesContext } from '../field-files.ts'
 import type { InputProps, KindView } from '../kind-view.tsx'
 import css from './archivo.module.css'
 import { archivo } from './kind.ts'
-import { StoredFile } from './stored-view.tsx'
 
 const Upload = lazyPart<InputProps>(
   () => import('./upload-view.tsx').then(({ Upload: part }) => part),
@@ -13,6 +12,10 @@ const Upload = lazyPart<InputProps>(
     <div className={css.field}>{value !== undefined && archivo.format(value, property)}</div>
   ),
 )
+
+type StoredProps = ComponentProps<typeof import('./stored-view.tsx').StoredFile>
+
+const Stored = lazyPart<StoredProps>(() => import('./stored-view.tsx').then(({ StoredFile: part }) => part))
 
 /** Shows the file, and takes another; the code for that loads when a form first has such a field. */
 function Input(props: InputProps) {
@@ -31,7 +34,7 @@ function Input(props: InputProps) {
 function Shown({ value, property }: Pick<ComponentProps<KindView['Cell']>, 'value' | 'property'>) {
   const files = useContext(FilesContext)
   const text = archivo.format(value, property)
-  return files && text !== '' && isJsonObject(value) ? <StoredFile file={value} /> : text
+  return files && text !== '' && isJsonObject(value) ? <Stored file={value} property={property} /> : text
 }
 
 export const archivoView: KindView = {

@@ -15,7 +15,7 @@ export const documento = defineKind<string>({
   implies: { maxLength: 16 },
   limits: [...textLimits, 'x-document-type'],
   refuse: refuseDocument,
-  advise: (value) => nit.advise?.(value),
+  advise: (value, property) => nit.advise?.(value, property),
   initial: undefined,
   wrongType: () => 'Escriba el número de documento.',
   parse: (text) =>

@@ -16,7 +16,7 @@ export const texto = defineKind<string>({
       : (refuseText(value) ?? refuseSpaces(value)),
   initial: undefined,
   wrongType: () => 'Escriba un texto.',
-  parse: parseLine,
+  parse: (text, { pattern }) => asPatternAsks(parseLine(text), pattern),
   format: (value) => value,
   column: 'text',
   search: 'text',
@@ -28,3 +28,9 @@ export const texto = defineKind<string>({
   width: 'full',
   example: { property: { type: 'string', format: 'texto', maxLength: 80 }, value: 'No acepta la tasa' },
 })
+
+/** In capitals where the pattern of its field takes it so alone. */
+function asPatternAsks(line = '', pattern = ''): string | undefined {
+  const shape = new RegExp(pattern, 'u')
+  return ([line, line.toUpperCase()].find((one) => shape.test(one)) ?? line) || undefined
+}

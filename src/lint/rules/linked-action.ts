@@ -12,7 +12,7 @@ export const linkedAction: CatalogueRule = {
   id: 'linked-action',
   severity: 'error',
   remedy:
-    'En «opens» escriba un paso del «x-workflow» de la otra pantalla, y campos de las dos: el de ella y el de esta.',
+    'En «opens» escriba un paso del «x-workflow» de la otra pantalla, y campos de las dos: el de ella y el de esta; en «starts», opciones de listas de ella.',
   on: 'catalogue',
   check: (screens, screensById) =>
     screens.flatMap((written) => {
@@ -35,7 +35,7 @@ const reporter =
     source.problem(root + pointer, message, at)
 
 function problemsOf(
-  { takes, edits, where, about = [] }: LinkedAction,
+  { takes, edits, where, starts = {}, about = [] }: LinkedAction,
   screen: Screen,
   other: Screen,
   report: Report,
@@ -64,6 +64,7 @@ function problemsOf(
         ]
       : []),
     ...Object.entries(where).flatMap(([their, our]) => wrongPair(screen, our, other, their, report)),
+    ...Object.entries(starts).flatMap(([name, option]) => wrongStart(other, name, option, report)),
     ...about.flatMap((name, index) =>
       findField(screen, name) ? [] : [report(`/about/${index}`, `Esta pantalla${lacks(name, screen)}`)],
     ),
@@ -105,4 +106,16 @@ function wrongPair(screen: Screen, our: string, other: Screen, their: string, re
           `«${our}» nunca es igual a «${their}» de «${other.id}»: uno es ${given} y el otro es ${expected}.`,
         ),
       ]
+}
+
+/** An option that a new record cannot start with: of no closed list that people fill in, or none of its options. */
+function wrongStart(other: Screen, name: string, option: string, report: Report): Problem[] {
+  const property = findField(other, name)?.property
+  const options = property?.readOnly ? [] : (property?.oneOf ?? []).map((one) => String(one.const))
+  if (options.includes(option)) return []
+  const message =
+    options.length === 0
+      ? `«${name}» no es una lista cerrada del formulario de «${other.id}».`
+      : `«${name}» no tiene la opción «${option}».${didYouMean(option, options)}`
+  return [report(`/starts/${name}`, message)]
 }

@@ -9,7 +9,7 @@ export const pickedField: CatalogueRule = {
   id: 'picked-field',
   severity: 'error',
   remedy:
-    'En «x-picked», o en «picked» de una plantilla, escriba un texto de esa pantalla y una referencia suya con «x-filter»; en «holder», un texto de esta pantalla o una referencia a la misma que «by».',
+    'En «x-picked», o en «picked» de una plantilla, escriba un texto de esa pantalla y una referencia suya con «x-filter»; en «holder», un texto de esta pantalla o una referencia a la misma que «by»; en «where», opciones de listas suyas con «x-filter»; en «except», un texto de esta pantalla.',
   on: 'catalogue',
   check: (screens, screensById) =>
     screens.flatMap(({ value, source }) => {
@@ -17,7 +17,10 @@ export const pickedField: CatalogueRule = {
       return fields.flatMap(({ name, property }) => {
         const picked = pickingOf(property)
         if (!picked) return []
-        const wrong = wrongIn(screensById, picked) ?? wrongHolder(screensById, picked, fields)
+        const wrong =
+          wrongIn(screensById, picked) ??
+          wrongHolder(screensById, picked, fields) ??
+          wrongOffer(screensById, picked, fields)
         return wrong
           ? [source.problem(`/properties/${name}/${placeIn(property)}/${wrong.at}`, wrong.message)]
           : []
@@ -27,7 +30,7 @@ export const pickedField: CatalogueRule = {
 
 const placeIn = (property: Property): string => (property['x-picked'] ? 'x-picked' : 'x-file/template/picked')
 
-type Wrong = { at: 'take' | 'by' | 'holder'; message: string }
+type Wrong = { at: 'take' | 'by' | 'holder' | `where/${string}` | 'except'; message: string }
 
 function wrongIn(screensById: ReadonlyMap<string, Screen>, { from, take, by }: Picking): Wrong | undefined {
   const screen = screensById.get(from)
@@ -60,4 +63,29 @@ function wrongHolder(
   return !screen || beside['x-ref'] === undefined || beside['x-ref'] === held
     ? undefined
     : { at: 'holder', message: `«${holder}» no refiere a «${held}», como «${by}».` }
+}
+
+/** Of the records on offer: options of closed lists by which their list is filtered, and a text beside the field. */
+function wrongOffer(
+  screensById: ReadonlyMap<string, Screen>,
+  { from, where = {}, except }: Picking,
+  fields: Field[],
+): Wrong | undefined {
+  const screen = screensById.get(from)
+  for (const [name, value] of Object.entries(screen ? where : {})) {
+    const { property } = (screen && findField(screen, name)) ?? {}
+    const options = property?.['x-filter'] ? (property.oneOf ?? []).map((option) => String(option.const)) : []
+    const unknown = [value].flat().find((one) => !options.includes(one))
+    if (unknown !== undefined)
+      return {
+        at: `where/${name}`,
+        message:
+          options.length === 0
+            ? `«${from}» no se filtra por una lista de opciones «${name}».`
+            : `«${name}» no tiene la opción «${unknown}».${didYouMean(unknown, options)}`,
+      }
+  }
+  return except === undefined || findField({ fields }, except)?.property.type === 'string'
+    ? undefined
+    : { at: 'except', message: `No hay un texto «${except}» en esta pantalla.` }
 }

@@ -23,6 +23,7 @@ export function fileCalls(
     readTemplate(http, config.services, model, format, option ? { [by]: option.const } : {})
   return {
     upload,
+    address,
     download: async (key) => saveFrom(await address(key)),
     template: async (format, value) => {
       const option = optionOf(value)

@@ -22,6 +22,11 @@ export function ResourceFiles({ model, children }: { model: RenderModel; childre
           .then((it) => it.upload(...values))
           .catch((error) => Promise.reject(toApiError(error))),
       preview: (onMend) => <FilePreview model={model} onMend={onMend} />,
+      // A picture that cannot be had leaves the name of its file.
+      address: (key) =>
+        calls()
+          .then((it) => it.address?.(key))
+          .catch(() => undefined),
       download: (key) =>
         calls()
           .then((it) => it.download(key))

@@ -1,8 +1,12 @@
 import { toApiError } from '#src/client/api-error.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Issue } from '#src/validation/issue.ts'
 
 /** Result for one row of several: undefined while it waits or runs. */
-export type Outcome = { ok: true; record: StoredRecord } | { ok: false; message: string }
+export type Outcome =
+  | { ok: true; record: StoredRecord }
+  /** Why it was refused, and the issues of its fields, where there are any. */
+  | { ok: false; message: string; issues?: Issue[] }
 
 /** Calls that may run at once. */
 const lanes = 4
@@ -31,4 +35,7 @@ export async function runEach<Row extends { id: string }>(
   return outcomes
 }
 
-const failed = (error: unknown): Outcome => ({ ok: false, message: toApiError(error).reason })
+function failed(error: unknown): Outcome {
+  const { reason, issues } = toApiError(error)
+  return { ok: false, message: reason, ...(issues.length > 0 ? { issues } : {}) }
+}

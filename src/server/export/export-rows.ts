@@ -6,7 +6,7 @@ import type { ListQuery } from '#src/query/list-query.ts'
 import { idsIn, type Labels } from '#src/schema/field-references.ts'
 import { groupInWords } from '#src/schema/group-in-words.ts'
 import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
-import { fieldsOfLabel } from '#src/schema/label-template.ts'
+import { hasPersonalLabel } from '#src/schema/personal-label.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
 import type { Principal } from '../auth/principal.ts'
 import { withDisplayNames } from '../resources/display-names.ts'
@@ -119,9 +119,7 @@ export function cellsOf(
   return (row, labels) => columns.map((column) => cellOf(column, row, { labels, people, ...shown }))
 }
 
-/** Whether the labels of a reference are personal data. */
-const isPerson = ({ target: { screen } }: StoredReference): boolean =>
-  fieldsOfLabel(screen.label).some((name) => findField(screen, name)?.property['x-personal'])
+const isPerson = ({ target: { screen } }: StoredReference): boolean => hasPersonalLabel(screen)
 
 type CellContext = Shown & {
   labels: Labels

@@ -5,7 +5,7 @@ import { type Field, findField, type Screen } from '#src/schema/screen.ts'
 import type { RowRemark } from '#src/schema/table-import.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
 import type { Issue } from '#src/validation/issue.ts'
-import { wholeMessage } from '#src/validation/whole-message.ts'
+import { rowMessage } from '#src/validation/row-message.ts'
 import { ApiError } from '../http/errors.ts'
 import type { RowResult, StoredRow } from './import-rows.ts'
 import type { ImportWork } from './import-work.ts'
@@ -110,7 +110,7 @@ export const remarksOf =
     return {
       ...(place < 0 ? {} : { place }),
       heading: findField(screen, name)?.title ?? '',
-      message: wholeMessage(fault),
+      message: rowMessage(screen.fields, { keyword: '', ...fault }),
     }
   }
 

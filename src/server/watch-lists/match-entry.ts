@@ -8,6 +8,9 @@ export type ListedEntry = {
   name: string
   aliases: string | null
   documents: string | null
+  /** As published: a day, a year, or words. */
+  birthDate: string | null
+  country: string | null
 }
 
 /** Whom an entry is compared with. */
@@ -32,18 +35,20 @@ export const matchEntries = (
     .slice(0, most)
 
 /** By document, and by the name or alias that is most like the person's; says which words are alike. */
-function matchEntry(
-  { fullName, documentNumber }: ScreenedPerson,
-  { list, entryNumber, name, aliases, documents }: ListedEntry,
-): Match {
+function matchEntry({ fullName, documentNumber }: ScreenedPerson, entry: ListedEntry): Match {
+  const { list, entryNumber, name, aliases, documents } = entry
   const scores = [name, ...(aliases?.split(' | ') ?? [])].map((called) => ({
     called,
     ...nameScore(fullName, called),
   }))
   const best = scores.reduce((one, other) => (other.percent > one.percent ? other : one))
-  const match = { list, entryNumber, name: name.slice(0, 120) }
+  const match = { list, entryNumber, name: name.slice(0, 120), ...tellingOf(entry) }
   if (documents?.split(' | ').includes(documentNumber))
     return { ...match, percent: 100, explanation: `Es el mismo documento. ${best.explanation}`.slice(0, 300) }
   const alias = best.called === name ? '' : `Por «${best.called}». `
   return { ...match, percent: best.percent, explanation: `${alias}${best.explanation}`.slice(0, 300) }
 }
+
+/** What of an entry tells a namesake, as far as its list has it. */
+const tellingOf = ({ documents, birthDate, country }: ListedEntry): JsonObject =>
+  Object.fromEntries(Object.entries({ documents, birthDate, country }).filter(([, value]) => value !== null))

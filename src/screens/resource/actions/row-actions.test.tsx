@@ -64,6 +64,13 @@ describe('the buttons of a row', () => {
     ])
   })
 
+  it('offer another lock of what is locked in part, in the menu', async () => {
+    await buttonsOf(account('PARCIAL'), ['ver', 'bloquear'])
+
+    await userEvent.click(screen.getByRole('button', { name: 'Acciones de ••••1234' }))
+    await screen.findByRole('menuitem', { name: 'Agregar bloqueo' })
+  })
+
   it('leave out what the record cannot have, such as limits of a term deposit', async () => {
     const deposit = { ...account(), accountType: 'CDT' }
 

@@ -9,6 +9,8 @@ export const exportTexts = {
   excelWithCodes: 'Excel con códigos',
   csvWithCodes: 'Texto con códigos',
   export: 'Exportar',
+  /** @param titles of the columns of the table concerned */
+  masked: (titles: string): string => `Salen enmascarados en el archivo: ${titles}.`,
   printRecord: 'Imprimir / PDF',
   recordPrinted: (file: string): string => `Se guardó el registro con su historial en «${file}».`,
   exportCancelled: 'Se canceló la exportación.',

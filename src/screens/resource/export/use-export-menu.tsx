@@ -15,6 +15,9 @@ export function useExportMenu(model: RenderModel, address: Address, only?: strin
   return {
     title: exportTexts.export,
     entries: [
+      ...(model.masksInFiles
+        ? [{ kind: 'heading', text: exportTexts.masked(model.masksInFiles) } as const]
+        : []),
       { kind: 'item', id: 'xlsx', label: exportTexts.excel, run: () => start('xlsx', false) },
       { kind: 'item', id: 'csv', label: exportTexts.csv, run: () => start('csv', false) },
       { kind: 'item', id: 'pdf', label: exportTexts.pdf, run: () => start('pdf', false) },

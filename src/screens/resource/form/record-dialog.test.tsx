@@ -125,3 +125,21 @@ it('is titled by what was pressed for the same on other days', async () => {
 
   await screen.findByRole('dialog', { name: /^Crear desde otra fecha: / })
 })
+
+it('keeps what the same from another day is about, and its days open', async () => {
+  const { model, validator } = screenOf('general-parameters')
+  const copied: StoredRecord = {
+    ...{ id: 'p-1', version: 1, parameterCode: 'UVT', name: 'UVT', value: '52374', validFrom: '2024-01-01' },
+    ...{ status: 'ACTIVO', approvalStatus: 'APROBADO' },
+  }
+  const change = { label: 'Cambiar', sets: {} }
+  const given = { model, validator, api: apiOf(model), opened: { record: undefined, copied, change } }
+  renderInScreen(<RecordDialog {...given} maySave onSaved={vi.fn()} onClose={vi.fn()} />, {
+    model,
+    actions: ['ver', 'crear', 'editar'],
+  })
+
+  const code = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Código/ })
+  expect([code.value, code.readOnly]).toEqual(['UVT', true])
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Vigente desde/ }).readOnly).toBe(false)
+})

@@ -126,8 +126,10 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
     ({ name, immutable }: Field) =>
       !canSave ||
       opened.fixed?.includes(name) ||
+      // The same from another day is about the same.
+      ((opened.isNewPeriod || (opened.copied && opened.change)) && model.dated?.keys.flat().includes(name)) ||
       (immutable && base?.[name] !== undefined && name !== opened.among?.field),
-    [canSave, base, opened],
+    [canSave, base, opened, model],
   )
   /** An unchanged record is not sent. */
   const submit = (values: JsonObject): void => {

@@ -26,7 +26,7 @@ type LinkedFormProps = LinkedProps & {
   /** The record to change. */
   record?: StoredRecord | undefined
   /** Initial values of a new one beside those shared with the row. */
-  start?: JsonObject
+  start?: JsonObject | undefined
   among?: OpenedRecord['among']
 }
 

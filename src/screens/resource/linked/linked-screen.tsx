@@ -66,7 +66,7 @@ export function LinkedScreen(props: LinkedScreenProps) {
       ) : opens.edits ? (
         <LinkedEdition {...{ other, values, about, refresh, onClose }} />
       ) : (
-        <LinkedForm {...{ other, values, about, refresh, onClose }} />
+        <LinkedForm {...{ other, values, about, refresh, onClose }} start={opens.starts} />
       )}
     </ResourceFiles>
   )

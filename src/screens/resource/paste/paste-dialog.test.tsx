@@ -11,12 +11,15 @@ import { readPasted } from './pasted-rows.ts'
 const headings = ['Código', 'NIT', 'Nombre', 'Código ACH']
 
 /** The dialog over rows of entities; the server refuses those with the given name. */
-function openPaste(rows: string[][], { titles = headings, refused = '' } = {}) {
+function openPaste(
+  rows: string[][],
+  { titles = headings, refused = '', why = new ApiError('failed', 'No se pudo guardar.') } = {},
+) {
   const { model, validator } = screenOf('financial-entities')
   const created: JsonObject[] = []
   const onClose = vi.fn()
   const create = (record: JsonObject) => {
-    if (record.name === refused) return Promise.reject(new ApiError('failed', 'No se pudo guardar.'))
+    if (record.name === refused) return Promise.reject(why)
     created.push(record)
     return Promise.resolve({ ...record, id: String(record.code), version: 1 })
   }
@@ -103,6 +106,27 @@ describe('rows that are pasted', () => {
     await save('1 fila')
 
     expect(created).toMatchObject([{ code: 'E1', receivesTransfers: false }])
+  })
+
+  it('get the column by which the server refused one, with what it says there', async () => {
+    const errors = [{ pointer: '/phone', keyword: 'EFI-9', message: 'Este teléfono ya está en otra.' }]
+    openPaste([one], { refused: 'Uno', why: new ApiError('invalid', 'Revise.', { errors }) })
+
+    await save('1 fila')
+
+    const phone = await screen.findByLabelText('Teléfono, fila 1')
+    expect(phone.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText('Este teléfono ya está en otra.')).toHaveLength(1)
+    await userEvent.type(phone, '7')
+    expect(screen.queryByText('Este teléfono ya está en otra.')).toBeNull()
+  })
+
+  it('say which options a list has, and offer them at the cell', async () => {
+    openPaste([[...one, 'Otra']], { titles: [...headings, 'Tipo de entidad'] })
+
+    await screen.findByText(/^Elija una opción de la lista\. Son: Banco, /)
+    const cell = screen.getByLabelText<HTMLInputElement>('Tipo de entidad, fila 1')
+    expect([...(cell.list?.options ?? [])].map(({ value }) => value)).toContain('Fondo de empleados')
   })
 
   it('are told apart before they are saved, by every key of the schema', async () => {

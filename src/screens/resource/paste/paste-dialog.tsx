@@ -32,11 +32,10 @@ export function PasteDialog({ model, validator, api, pasted, onSaved, onClose }:
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [busy, setBusy] = useState(false)
   const validated = useValidatedRows(model, validator, api.lookup, columns, rows)
-  const lacking = lackingFields(
-    model,
-    columns,
-    validated.flatMap(({ issues }) => issues),
-  )
+  const lacking = lackingFields(model, columns, [
+    ...validated.flatMap(({ issues }) => issues),
+    ...[...outcomes.values()].flatMap((outcome) => (outcome.ok ? [] : (outcome.issues ?? []))),
+  ])
   if (lacking.length > 0) cells.add(lacking)
   const waiting = validated.filter(({ id }) => !outcomes.get(id)?.ok)
   const wrong = waiting.filter(({ issues }) => issues.length > 0).length

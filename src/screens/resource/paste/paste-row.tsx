@@ -1,7 +1,7 @@
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { IconButton } from '#src/ui/button.tsx'
-import { wholeMessage } from '#src/validation/whole-message.ts'
+import { rowMessage } from '#src/validation/row-message.ts'
 import type { Outcome } from '../run-each.ts'
 import css from './paste-dialog.module.css'
 import { pasteTexts } from './paste-texts.ts'
@@ -22,8 +22,10 @@ type PasteRowProps = {
 
 /** A pasted row: its cells, to be corrected, and its issues. */
 export function PasteRow({ model, columns, row, place, outcome, busy, onCorrect, onRemove }: PasteRowProps) {
-  const { id, cells, issues } = row
+  const { id, cells } = row
   const isSaved = outcome?.ok === true
+  const refused = outcome?.ok === false ? outcome : undefined
+  const issues = [...row.issues, ...(refused?.issues ?? [])]
   const places = columns.map((field) => field && toPointer(field.name))
   const others = issues.filter(({ pointer }) => !isSaved && !places.includes(pointer))
   return (
@@ -33,15 +35,15 @@ export function PasteRow({ model, columns, row, place, outcome, busy, onCorrect,
         {isSaved && <span className={css.saved}>{pasteTexts.saved}</span>}
         {others.map((issue) => (
           <p key={`${issue.pointer} ${issue.message}`} className={css.problem}>
-            {titleAt(model, issue.pointer)}: {wholeMessage(issue)}
+            {titleAt(model, issue.pointer)}: {rowMessage(model.fields, issue)}
           </p>
         ))}
-        {outcome?.ok === false && <p className={css.problem}>{outcome.message}</p>}
+        {refused && !refused.issues && <p className={css.problem}>{refused.message}</p>}
       </th>
       {columns.map((field, index) => {
         const issue = isSaved ? undefined : issues.find(({ pointer }) => pointer === places[index])
-        const problem = issue && wholeMessage(issue)
-        const problemId = `paste-${id}-${index}`
+        const problem = issue && rowMessage(model.fields, issue)
+        const [problemId, optionsId] = [`paste-${id}-${index}`, `paste-options-${id}-${index}`]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns without a field have no other name
           <td key={index}>
@@ -54,9 +56,17 @@ export function PasteRow({ model, columns, row, place, outcome, busy, onCorrect,
                   aria-describedby={problem === undefined ? undefined : problemId}
                   value={cells[index] ?? ''}
                   readOnly={isSaved || busy}
+                  list={field.property.oneOf && optionsId}
                   autoComplete="off"
                   onChange={(event) => onCorrect(index, event.target.value)}
                 />
+                {field.property.oneOf && (
+                  <datalist id={optionsId}>
+                    {field.property.oneOf.map((option) => (
+                      <option key={option.const} value={option.title} />
+                    ))}
+                  </datalist>
+                )}
                 {problem !== undefined && (
                   <p id={problemId} className={css.problem}>
                     {problem}

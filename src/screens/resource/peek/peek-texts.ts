@@ -16,7 +16,9 @@ export const peekTexts = {
     `No se encontró ningún ${holder.toLowerCase()} con lo escrito en el formulario.`,
   /** @param field title of the one that says whose records are offered */
   fillHolder: (field: string, holder: string): string => `Es de ${holder}: escriba «${field}».`,
-  none: (holder: string): string => `No hay registros de este ${holder.toLowerCase()}.`,
+  /** @param which titles of fields with the options that are offered */
+  offered: (which: string): string => `Se ofrecen solo los de ${which}.`,
+  none: (holder: string): string => `No hay registros para elegir de este ${holder.toLowerCase()}.`,
   more: (shown: number, total: number): string => `Se muestran ${shown} de ${total}.`,
   gone: 'Este registro ya no existe',
 } as const

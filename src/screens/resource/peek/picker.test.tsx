@@ -73,3 +73,11 @@ it('lets a reference follow what was chosen', async () => {
 
   expect(store.data).toEqual({ client: 'c-1', account: '4000001234' })
 })
+
+it('takes the document that the person has just looked for', async () => {
+  const { store, pick } = await open(byDocument, { client: '1000000702' })
+
+  pick({ ...chosen, isNamed: false, typed: '1000000701' })
+
+  expect(store.data).toEqual({ client: '1000000701', account: '4000001234' })
+})

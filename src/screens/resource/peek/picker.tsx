@@ -18,7 +18,7 @@ export function Picker({ field: { title, property }, pointer, refusal }: PickerP
   useEffect(() => store.watch(holderAt, () => setMissing('')), [store, holderAt])
   const picking = property['x-picked']
   if (!picking || !maySee(picking.from)) return refusal
-  const { from, take, by } = picking
+  const { from, take, by, where } = picking
   const onPick = (chosen: Picked): void => {
     store.change(pointer, chosen.value)
     setPicked(chosen.title)
@@ -33,7 +33,9 @@ export function Picker({ field: { title, property }, pointer, refusal }: PickerP
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           stay()
-          open({ resource: from, id: '', picks: { take, by, holder: holder?.read(), onPick } })
+          const excepted = picking.except === undefined ? undefined : store.data[picking.except]
+          const except = typeof excepted === 'string' && excepted !== '' ? excepted : undefined
+          open({ resource: from, id: '', picks: { take, by, where, except, holder: holder?.read(), onPick } })
         }}
       >
         {peekTexts.pick}
@@ -52,8 +54,9 @@ type Holder = {
 }
 
 /**
- * The field beside it that says whose records are offered (`holder`). A reference follows what is chosen; a text, such as
- * a document that not everybody may read, is emptied where it is another one's, and its field named.
+ * The field beside it that says whose records are offered (`holder`). A reference follows what is chosen. A text, such as
+ * a document that not everybody may read, becomes what the person found them by; where that was a name it is emptied if
+ * it is another one's, and its field named.
  */
 function useHolder(name: string | undefined): Holder | undefined {
   const { store, references } = useForm()
@@ -68,10 +71,10 @@ function useHolder(name: string | undefined): Holder | undefined {
       if (typeof value !== 'string' || value === '') return undefined
       return refers ? { id: value } : { text: value }
     },
-    follow: ({ holder, isNamed }) => {
+    follow: ({ holder, isNamed, typed }) => {
       if (isNamed) return undefined
-      store.change(pointer, refers ? holder.id : undefined)
-      return refers ? undefined : peekTexts.fillHolder(field.title, holder.label)
+      store.change(pointer, refers ? holder.id : typed)
+      return refers || typed ? undefined : peekTexts.fillHolder(field.title, holder.label)
     },
   }
 }

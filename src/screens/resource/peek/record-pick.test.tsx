@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
@@ -6,6 +6,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { serviceUrl } from '#src/simulated/resource-wire.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { apiOf, wire } from '#tests/support/wire/service-wire.ts'
+import type { Offer } from './offered-records.ts'
 import { RecordPick } from './record-pick.tsx'
 
 const { model } = screenOf('accounts')
@@ -19,11 +20,18 @@ const account = (id: string, accountName: string): StoredRecord => ({
 const accounts = [account('a-1111', 'Cuenta de ahorros'), account('a-2222', 'Cuenta de nómina')]
 
 /** The dialog over the accounts of Ana, who is found by her name or document. */
-function open(holder?: { text: string }) {
+function open(holder?: { text: string }, offer: Offer = {}) {
   const onPick = vi.fn()
   apiOf(model, {
-    list: async ({ search }) => {
-      const data = search === '' ? accounts : accounts.filter(() => search === '00002222').slice(1)
+    list: async ({ search, filters }) => {
+      const isAny = filters.every(
+        ({ field, values }) => field !== 'accountState' || values.includes('ACTIVA'),
+      )
+      const data = !isAny
+        ? []
+        : search === ''
+          ? accounts
+          : accounts.filter(() => search === '00002222').slice(1)
       return { data, page: 1, size: 15, total: data.length, totalExact: true }
     },
     read: async (id) => ({
@@ -35,14 +43,18 @@ function open(holder?: { text: string }) {
     http.post(`${serviceUrl}${model.references.clients?.path}/lookup`, async ({ request }) => {
       const { q = [] } = (await request.json()) as { q?: string[] }
       return HttpResponse.json(
-        q.includes('ana') || q.includes('1000000701') ? [{ id: 'c-1', label: 'Ana Ficticia' }] : [],
+        q.includes('ana')
+          ? [{ id: 'c-1', label: 'Ana Ficticia' }]
+          : q.includes('1000000701')
+            ? [{ id: 'c-1', label: 'Ana Ficticia (•••••••701)' }]
+            : [],
       )
     }),
   )
   renderInScreen(
     <RecordPick
       model={model}
-      picks={{ take: 'numberAccount', by: 'clientId', holder, onPick }}
+      picks={{ take: 'numberAccount', by: 'clientId', holder, ...offer, onPick }}
       onClose={vi.fn()}
     />,
   )
@@ -97,4 +109,37 @@ it('says that nobody is found by what the form names, and looks for others', asy
 
   await screen.findByRole('button', { name: /1111/ })
   expect(screen.queryByText(/No se encontró/)).toBeNull()
+})
+
+it('gives the document by which the holder was found, and none where that was a name', async () => {
+  const byNumber = open()
+  await byNumber.user.type(search(), '1000000701')
+  await byNumber.user.click(await screen.findByRole('option', { name: 'Ana Ficticia (•••••••701)' }))
+  await byNumber.user.click(await screen.findByRole('button', { name: /1111/ }))
+  await waitFor(() =>
+    expect(byNumber.onPick).toHaveBeenCalledWith(expect.objectContaining({ typed: '1000000701' })),
+  )
+  cleanup()
+
+  const byName = open()
+  await byName.user.type(search(), 'ana')
+  await byName.user.click(await screen.findByRole('option', { name: 'Ana Ficticia' }))
+  await byName.user.click(await screen.findByRole('button', { name: /1111/ }))
+  await waitFor(() =>
+    expect(byName.onPick).toHaveBeenCalledWith(expect.objectContaining({ typed: undefined })),
+  )
+})
+
+it('offers what the field takes alone, without the value of the field beside it, and says so', async () => {
+  open({ text: '1000000701' }, { where: { accountState: ['ACTIVA', 'BLOQUEADA'] }, except: '00002222' })
+
+  await screen.findByRole('button', { name: /1111/ })
+  screen.getByText('Se ofrecen solo los de Estado: Activa, Bloqueada.')
+  expect(screen.queryByRole('button', { name: /2222/ })).toBeNull()
+})
+
+it('offers none that would be refused', async () => {
+  open({ text: '1000000701' }, { where: { accountState: 'CANCELADA' } })
+
+  await screen.findByText('No hay registros para elegir de este cliente.')
 })

@@ -16,6 +16,7 @@ import type { Option } from '#src/ui/select.tsx'
 import { recordTitle, shownValue } from '../record/record-words.ts'
 import { useFail } from '../use-fail.ts'
 import { useResource } from '../use-resource.ts'
+import { offeredFilters, offeredWords } from './offered-records.ts'
 import { peekTexts } from './peek-texts.ts'
 import css from './record-pick.module.css'
 import { useNamedHolder } from './use-named-holder.ts'
@@ -32,27 +33,29 @@ type RecordPickProps = {
  * and the value that is taken is read of the record itself: a list has only its end.
  */
 export function RecordPick({ model, picks, onClose }: RecordPickProps) {
-  const { take, by, onPick } = picks
+  const { take, by, where, except, onPick } = picks
   const id = useId()
   const { api } = useResource(model)
   const { title = '' } = findField(model, by) ?? {}
-  const { source, findRecord } = usePickOptions(model, api, { take, by })
+  const { source, findRecord, typedOf } = usePickOptions(model, api, picks)
   const { asked, isUnknown } = useNamedHolder(model, api, picks)
   const [chosen, setChosen] = useState<{ holder: Option | undefined }>()
   const { holder } = chosen ?? { holder: asked }
   const list = useRef<HTMLUListElement>(null)
   const fail = useFail()
   const { data, error, refetch } = useQuery<Page, ApiError>({
-    queryKey: [model.id, 'pick', by, holder?.value],
+    queryKey: [model.id, 'pick', by, holder?.value, where, except],
     enabled: holder !== undefined,
-    queryFn: () =>
-      api.list({
-        page: 1,
-        size: most,
-        sort: [],
-        search: '',
-        filters: [{ field: by, operator: 'eq', values: [holder?.value ?? ''] }],
-      }),
+    queryFn: async () => {
+      const held = { field: by, operator: 'eq' as const, values: [holder?.value ?? ''] }
+      const query = { page: 1, size: most, sort: [], search: '', filters: [held, ...offeredFilters(where)] }
+      const [page, own] = await Promise.all([
+        api.list(query),
+        except === undefined ? undefined : api.list({ ...query, size: fewest, search: except }),
+      ])
+      const isOther = ({ id: one }: StoredRecord): boolean => one !== own?.data[0]?.id
+      return { ...page, data: page.data.filter(isOther), total: page.total - (own?.data.length ?? 0) }
+    },
     gcTime: 0,
   })
   const choose = async (record: StoredRecord): Promise<void> => {
@@ -66,6 +69,7 @@ export function RecordPick({ model, picks, onClose }: RecordPickProps) {
         title: recordTitle(model, record),
         holder: { id: belongsTo, label },
         isNamed: belongsTo === asked?.value,
+        typed: typedOf(belongsTo),
       })
     onClose()
   }
@@ -94,8 +98,9 @@ export function RecordPick({ model, picks, onClose }: RecordPickProps) {
         <RemoteSelect id={id} value={holder} source={source} placeholder={peekTexts.hint} onChange={pick} />
       </div>
       {error && <CallFailure error={error} onRetry={() => void refetch()} />}
-      <div role="status">
+      <div role="status" className={css.notes}>
         {isUnknown && !chosen && <p>{peekTexts.notFound(title)}</p>}
+        {where && <p>{peekTexts.offered(offeredWords(model, where))}</p>}
         {data?.total === 0 && <p>{peekTexts.none(title)}</p>}
         {data && data.total > most && <p>{peekTexts.more(most, data.total)}</p>}
       </div>
@@ -113,7 +118,8 @@ export function RecordPick({ model, picks, onClose }: RecordPickProps) {
   )
 }
 
-const most = 15
+/** Sizes of a page that a list has. */
+const [fewest, most] = [5, 15]
 
 /** The search is what the dialog is opened for. */
 const takeFocus = (search: HTMLElement | null): void => search?.querySelector('input')?.focus()

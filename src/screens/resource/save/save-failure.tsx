@@ -1,6 +1,7 @@
 import type { ApiError } from '#src/client/api-error.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { signInAddress } from '#src/session/signed-out-query.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ErrorBand } from '#src/ui/messages.tsx'
 import { saveTexts } from './save-texts.ts'
@@ -39,7 +40,7 @@ export function SaveFailure({ failure, model, record, attempt, onRebase }: SaveF
     return (
       <ErrorBand
         {...band}
-        onRetry={() => open('/', '_blank', 'noopener')}
+        onRetry={() => open(signInAddress, '_blank', 'noopener')}
         retryText={saveTexts.signInElsewhere}
       />
     )

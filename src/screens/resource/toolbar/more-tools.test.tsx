@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
@@ -11,10 +11,15 @@ import { wire } from '#tests/support/wire/service-wire.ts'
 import type { Address } from '../address/use-address.ts'
 import { MoreTools } from './more-tools.tsx'
 
-const { model } = screenOf('financial-entities')
+const { model: entities } = screenOf('financial-entities')
 const layout = { columns: undefined, density: undefined }
 
-async function openMenu(actions: ActionName[], isUnderWay = false, shown: TableLayout = layout) {
+async function openMenu(
+  actions: ActionName[],
+  isUnderWay = false,
+  shown: TableLayout = layout,
+  model = entities,
+) {
   const [go, begin, clear, beginImport] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   const address = { query: {}, terms: {}, layout: shown, go } as unknown as Address
   const tableImport = actions.includes('importar') ? { begin: beginImport, dialog: null } : undefined
@@ -92,4 +97,17 @@ it('makes the height of this table that of all tables', async () => {
   expect(sent).toEqual([{ density: 'compact' }])
   delete document.documentElement.dataset.density
   vi.unstubAllGlobals()
+})
+
+it('says which columns a file has the end of, where there are any', async () => {
+  await openMenu(['exportar'])
+  expect(screen.queryByText(/^Salen enmascarados/)).toBeNull()
+  cleanup()
+
+  const cancellations = screenOf('gmf-account-cancellations').model
+  await openMenu(['exportar'], false, layout, cancellations)
+
+  screen.getByText(
+    'Salen enmascarados en el archivo: Documento del cliente, Cuenta a cancelar, Titular, Cuenta destino.',
+  )
 })

@@ -16,6 +16,6 @@ export const toolbarTexts = {
   compareDays: 'Comparar dos días',
   day: 'Día',
   tableShowsDay: 'La tabla muestra lo que rige ese día',
-  exactly: (title: string): string => `${title} (exacto)`,
+  whole: (title: string): string => `${title} (número completo)`,
   searchBy: (names: string): string => `Buscar por ${names}`,
 } as const

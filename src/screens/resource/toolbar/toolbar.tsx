@@ -61,7 +61,7 @@ const withoutHolder = (model: RenderModel): RenderModel =>
 function searchLabel({ fields }: RenderModel): string {
   const names = fields
     .filter(({ property }) => property['x-search'])
-    .map(({ title, property }) => (property['x-masked'] ? toolbarTexts.exactly(title) : title))
+    .map(({ title, property }) => (property['x-masked'] ? toolbarTexts.whole(title) : title))
   return names.length === 0 ? toolbarTexts.search : toolbarTexts.searchBy(either.format(names))
 }
 

@@ -38,7 +38,7 @@ function usable(destination: StoredRecord, { id, clientId }: StoredRecord): Stor
   const isOfClient = destination.clientId === clientId && destination.id !== id
   if (isOfClient && destination.accountType === 'AHORROS' && isActive(destination)) return destination
   throw new RefusedOperation(
-    'La cuenta destino no es una cuenta activa del mismo cliente. Actívela y reintente, o solicite la cancelación con otro destino.',
+    'La cuenta destino no es una cuenta de ahorros activa del mismo cliente. Actívela y reintente, o solicite la cancelación con otro destino.',
   )
 }
 

@@ -12,7 +12,7 @@ export async function describeLocks(db: Kysely<Tables>, resources: Resource[], t
   const accounts = resources.find(({ screen }) => screen.id === 'accounts')
   if (!accounts || !resources.some(({ screen }) => screen.id === 'account-locks')) return
   const { rows } = await sql<{ id: string }>`
-    select id from accounts where locks_restrictions ->> 'lockNumber' is null and number_account in (
+    select id from accounts where locks_restrictions ->> 'lockId' is null and number_account in (
       select number_account from account_locks where lock_state in ('ACTIVO', 'POR_LEVANTAR'))
     order by id`.execute(db)
   const work = { db, author: serverAuthor(today) }

@@ -3,7 +3,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import { findField } from '#src/schema/screen.ts'
 import { editedValues, initialValues } from '#src/validation/initial-values.ts'
-import { wholeMessage } from '#src/validation/whole-message.ts'
+import { rowMessage } from '#src/validation/row-message.ts'
 import { createInForce, replaceInForce } from '../../approvals/write-in-force.ts'
 import { ApiError } from '../../http/errors.ts'
 import { readRecord } from '../../resources/read/read-record.ts'
@@ -103,15 +103,15 @@ async function findByKey(
 }
 
 function issuesOf({ screen }: Resource, content: JsonObject, error: ApiError): LineIssue[] {
-  const issues = error.issues.map(({ pointer, ...issue }) => {
-    const [name = ''] = fromPointer(pointer)
+  const issues = error.issues.map((issue) => {
+    const [name = ''] = fromPointer(issue.pointer)
     const value = content[name]
     return {
       column: '',
       field: name,
       heading: findField(screen, name)?.title ?? '',
       value: value === undefined ? '' : String(value),
-      message: wholeMessage(issue),
+      message: rowMessage(screen.fields, issue),
     }
   })
   return issues.length > 0 ? issues : [{ column: '', heading: '', value: '', message: error.detail }]

@@ -9,7 +9,8 @@ type KeyedEntry = ListedEntry & { keys: string | null }
 /** Reads the entries that a load added or changed, and that no later one changed or withdrew; one statement. */
 export async function newEntries({ db, record }: Task): Promise<KeyedEntry[]> {
   const { rows } = await sql<KeyedEntry>`
-    select list, entry_number as "entryNumber", full_name as name, aliases, documents, name_keys as keys
+    select list, entry_number as "entryNumber", full_name as name, aliases, documents,
+      birth_date as "birthDate", country, name_keys as keys
     from watch_lists
     where list = ${String(record.list)} and load_number = ${String(record.requestNumber)}
       and entry_state = 'VIGENTE'

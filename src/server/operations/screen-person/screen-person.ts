@@ -39,7 +39,8 @@ async function isLoaded({ db }: Task, lists: string[]): Promise<boolean> {
 async function candidates({ db, record }: Task, lists: string[]): Promise<ListedEntry[]> {
   const keys = nameKeys([String(record.fullName ?? '')])
   const { rows } = await sql<ListedEntry>`
-    select list, entry_number as "entryNumber", full_name as name, aliases, documents from watch_lists
+    select list, entry_number as "entryNumber", full_name as name, aliases, documents,
+      birth_date as "birthDate", country from watch_lists
     where list in (${sql.join(lists)}) and entry_state = 'VIGENTE'
       and (${String(record.documentNumber)} = any(string_to_array(documents, ' | '))
         or string_to_array(name_keys, ' ') && string_to_array(${keys.join(' ')}, ' '))

@@ -65,7 +65,9 @@ describe('a row of a file', () => {
         heading: 'Tipo de entidad',
         field: 'entityType',
         value: 'Otra cosa',
-        message: 'Elija una opción de la lista.',
+        message: expect.stringMatching(
+          /^Elija una opción de la lista\. Son: Banco, .*, Depósito de valores\.$/,
+        ),
       },
     ])
   })

@@ -1,7 +1,7 @@
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import { findField } from '#src/schema/screen.ts'
 import type { Issue } from '#src/validation/issue.ts'
-import { wholeMessage } from '#src/validation/whole-message.ts'
+import { rowMessage } from '#src/validation/row-message.ts'
 import { columnLetters } from '../column-letters.ts'
 import type { RecognizedColumns } from '../columns/recognize-columns.ts'
 import type { SheetRow } from '../sheet-file.ts'
@@ -45,7 +45,7 @@ export function issueAtColumn(
 /** Issue of a record, at the column of its field. */
 export function issueAtField(recognized: RecognizedColumns, row: SheetRow, issue: Issue): RowIssue {
   const [name = ''] = fromPointer(issue.pointer)
-  const message = wholeMessage(issue)
+  const message = rowMessage(recognized.columns.fields, issue)
   const column = recognized.fields.findIndex((field) => field?.name === name)
   if (column >= 0) return issueAtColumn(recognized, row, column, message)
   const heading = findField(recognized.columns, name)?.title ?? ''
