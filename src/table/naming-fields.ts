@@ -5,14 +5,19 @@ import { isState } from './is-state.ts'
 /** Codes of so many letters are no texts. */
 export const longCode = 24
 
-/** The key and the name of a record: a text that none is without, else the first field. */
+/**
+ * The key and the name of a record: a text that none is without, else the first field that is written; of records that
+ * only the server writes, what the first one refers to, or else the first that is computed.
+ */
 export function keyAndName([key, ...rest]: Field[], { kindOf }: Registry): (Field | undefined)[] {
   const isMade = ({ property }: Field): boolean => property['x-computed'] !== undefined
   const describing = rest.filter((field) => !isState(field) && (!field.readOnly || isMade(field)))
   const name = describing.find(
     (field) => (field.required || isMade(field)) && kindOf(field).width === 'full' && isLongText(field),
   )
-  return [key, name ?? describing.find((field) => !isMade(field)) ?? rest[0]]
+  const [first] = rest
+  const written = describing.find((field) => !isMade(field))
+  return [key, name ?? written ?? (first?.property['x-ref'] === undefined ? describing[0] : first) ?? first]
 }
 
 /** The text that names a row beside its key: the name, or where that is a figure the first long text. */
