@@ -75,7 +75,7 @@ describe('the administration of roles', () => {
     const shown = await openWaiting(checker, 'Gestor')
     expect(shown).toContain('Solicitado por admin')
     expect(shown).toContain('Motivo de la solicitud: Ahora depura la lista.')
-    expect(shown).toMatch(/Causales de desistimiento\s+Ver, Crear, Editar\s+Ver, Crear, Editar, Eliminar/)
+    expect(shown).toMatch(/Causales de desistimiento\s+Se agrega Eliminar/)
     await approve(checker, 'Gestor')
 
     await staff.getByRole('textbox', { name: /^Buscar por/ }).fill('a')

@@ -112,7 +112,8 @@ describe('a judicial expense that is executed', () => {
 
     expect(expense).toMatchObject({
       requestStatus: 'FALLIDA',
-      executionError: 'En «Cuentas» ya no está el registro de esta solicitud. Revíselo y reintente.',
+      executionError:
+        'En «Cuentas» ya no está el registro de esta solicitud; mientras no esté, no se puede ejecutar.',
     })
     expect(await charges('3000000203')).toBe(before)
     expect(await ledgerFaults(server)).toEqual([])

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { JsonObject } from '#src/schema/json.ts'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { Tables } from '#src/server/sql/tables.ts'
 import { besideServer } from '#tests/support/beside-server.ts'
 import { effort } from '#tests/support/effort.ts'
@@ -14,11 +14,14 @@ const path = '/execute-api/hub/mass-uploads/v1'
 const ranks = '/execute-api/mto/military-groups/v1'
 
 let server: TestServer
-let template: unknown
+let template: JsonValue
+const templateOf = async (code: string): Promise<JsonValue> => {
+  const { body } = await server.call('admin', 'GET', `/execute-api/hub/templates/v1?q=${code}`)
+  return (body.data as JsonObject[])[0]?.id ?? null
+}
 beforeAll(async () => {
   server = await startTestServer({ schemasDir: join(root, 'schemas') })
-  const { body } = await server.call('admin', 'GET', '/execute-api/hub/templates/v1?q=PL-CARGA-MILITAR')
-  template = (body.data as JsonObject[])[0]?.id
+  template = await templateOf('PL-CARGA-MILITAR')
 })
 afterAll(() => server.stop())
 
@@ -227,7 +230,10 @@ describe('a mass upload', () => {
       'Aseguradora;Póliza;Edad desde;Edad hasta;Tasa por mil mensual;Valor asegurado máximo;Vigente desde'
     const range = (policy: string, from: number, to: number): string =>
       `ALFA-VIDA;${policy};${from};${to};0,65;200000000;01/01/2027`
-    const rates = { targetResource: 'life-insurance-rates' }
+    const rates = {
+      targetResource: 'life-insurance-rates',
+      templateId: await templateOf('PL-CARGA-SEGUROS'),
+    }
 
     const gap = await readUpload([titles, range('CMRG', 18, 60), range('CMRG', 62, 99)], rates)
     const good = await readUpload([titles, range('CMRS', 18, 60), range('CMRS', 61, 99)], rates)

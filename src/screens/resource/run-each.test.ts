@@ -65,6 +65,6 @@ describe('the same for several rows', () => {
       () => undefined,
     )
 
-    expect(outcomes.get('1')).toEqual({ ok: false, message: 'Es mucho. Baje el monto.' })
+    expect(outcomes.get('1')).toMatchObject({ ok: false, message: 'Es mucho. Baje el monto.' })
   })
 })
