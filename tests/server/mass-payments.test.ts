@@ -136,7 +136,7 @@ describe('a file that no request has yet', () => {
     })
     expect(over.body.notes).toEqual([
       expect.stringMatching(
-        /^Un pago supera lo que su préstamo debe el 10\/02\/2026: \$ 1\d\d\.\d{3},\d\d pagan la cuota siguiente\.$/,
+        /^Un pago supera lo vencido de su préstamo al 10\/02\/2026: \$ 1\d\d\.\d{3},\d\d pagan la cuota siguiente\.$/,
       ),
     ])
     expect((over.body.lines as JsonObject[]).map(({ remarks }) => remarks)).toEqual([

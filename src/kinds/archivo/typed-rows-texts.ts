@@ -2,7 +2,8 @@
 export const typedRowsTexts = {
   title: 'Escribir las filas',
   mendTitle: 'Corregir las filas',
-  subtitle: 'Para pocas filas, o una sola: quedan como un archivo, que se revisa igual.',
+  subtitle:
+    'Para pocas filas, o una sola: quedan como un archivo, que se revisa igual. La fila 1 son sus títulos.',
   cancel: 'Cancelar',
   use: 'Usar estas filas',
   row: (number: number): string => `Fila ${number}`,

@@ -85,7 +85,7 @@ export function TypedRows({ neighbour, start, onFile, onClose }: TypedRowsProps)
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
           <fieldset key={at} className={css.typed}>
             {/* Rows of a file count as in a spreadsheet, below its headings. */}
-            <legend>{typedRowsTexts.row(wrong.get(at)?.line ?? (start ? at + 2 : at + 1))}</legend>
+            <legend>{typedRowsTexts.row(wrong.get(at)?.line ?? at + 2)}</legend>
             <FieldError id={`${id}-${at}`} error={refusals.row || undefined} />
             {columns.map((column, place) => (
               <RowCell

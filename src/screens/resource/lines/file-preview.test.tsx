@@ -33,7 +33,7 @@ const read: FilePreview = {
   ],
   counts: { READ: 0, GOOD: 1, WRONG: 1, APPLIED: 0 },
   ...{ total: 150_500.5, fails: true, problems: [] },
-  notes: ['Un pago supera lo que su préstamo debe el 10/02/2026: $ 500,00 pagan la cuota siguiente.'],
+  notes: ['Un pago supera lo vencido de su préstamo al 10/02/2026: $ 500,00 pagan la cuota siguiente.'],
 }
 
 /** The form of a mass payment with a file. @returns how the file is read, to be looked at */

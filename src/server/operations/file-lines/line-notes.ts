@@ -15,7 +15,7 @@ export function notesOn({ pending, cents, early, surplus, over, sameAs, sameIn }
       : []),
     ...(isOver
       ? [
-          `El pago supera lo que el préstamo debe a la fecha: se aplicaron ${inPesos(Number(cents) - Number(surplus))} y sobran ${inPesos(Number(surplus))}.`,
+          `El pago supera lo vencido del préstamo a la fecha: se aplicaron ${inPesos(Number(cents) - Number(surplus))} y sobran ${inPesos(Number(surplus))}.`,
         ]
       : []),
     ...(sameAs === undefined ? [] : [`Hay otro pago igual en la fila ${sameAs}.`]),

@@ -70,11 +70,19 @@ const treatments: Record<string, string> = {
   DEVOLVER: 'se devuelven a la pagaduría',
 }
 
+const otherTreatments =
+  'Para que paguen la cuota siguiente o abonen a capital, elíjalo en «Sobrantes» antes de enviar la solicitud.'
+
 /** Says what is left over of a file, and what becomes of it; nothing where nothing is. */
 export async function overInWords(task: Task): Promise<string[]> {
   const { total, payments } = await leftOver(task)
   if (payments === 0) return []
   const of = payments === 1 ? 'Un pago supera' : `${payments.toLocaleString('es-CO')} pagos superan`
-  const becomes = treatments[String(task.record.surplusTreatment)] ?? 'quedan por tratar'
-  return [`${of} lo que su préstamo debe el ${date.format(payDay(task), {})}: ${pesos(total)} ${becomes}.`]
+  const { surplusTreatment } = task.record
+  const becomes = treatments[String(surplusTreatment)] ?? 'quedan por tratar'
+  const day = date.format(payDay(task), {})
+  return [
+    `${of} lo vencido de su préstamo al ${day}: ${pesos(total)} ${becomes}.`,
+    ...(surplusTreatment === 'PARTIDA' ? [otherTreatments] : []),
+  ]
 }
