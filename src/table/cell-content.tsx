@@ -26,7 +26,7 @@ export function CellContent({ field, registry, cells: { texts, hrefOf }, row }: 
   if (text !== undefined) return safeText(text)
   const value = row[name]
   if (value === undefined) return null
-  if (property['x-bars'] && isJsonObject(value)) return <LimitBars {...{ field, value, registry }} />
+  if (property['x-bars'] && isJsonObject(value)) return <LimitBars isBrief {...{ field, value, registry }} />
   const { Cell } = registry.viewOf(field)
   const shown = <Cell value={value} property={property} label={row.labels?.[name]?.[String(value)]} />
   const href = hrefTo(field, row, hrefOf)

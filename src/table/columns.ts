@@ -171,8 +171,8 @@ const leastText = 105
 /** Width of the schema's text in place of a group, as «Bloqueo parcial» over «$ 400.000,00»; in pixels. */
 const writtenText = 120
 
-/** Width of the bars of a group with their figures; in pixels. */
-const barsWidth = 344
+/** Width of the bars of a group with their shares; in pixels. */
+const barsWidth = 140
 
 /** Least width of a choice where there is no room for all its words; in pixels. */
 const leastChoice = 140

@@ -9,7 +9,8 @@ import { LimitBars } from './limit-bars.tsx'
 const field = findField(screenOf('accounts').model, 'limitsRestrictions')
 if (!field) throw new Error('Accounts have no limits')
 
-const draw = (value: JsonObject) => render(<LimitBars {...{ field, value, registry }} />)
+const draw = (value: JsonObject, isBrief = false) =>
+  render(<LimitBars {...{ field, value, registry, isBrief }} />)
 
 describe('the limits of an account', () => {
   it('are bars beside what is used and what may be', () => {
@@ -26,6 +27,12 @@ describe('the limits of an account', () => {
     expect(container.textContent).toBe(
       'Mes21 %$\u00a04.150.000,00 de $\u00a020.000.000,00Día18 %$\u00a0350.000,00 de $\u00a02.000.000,00',
     )
+  })
+
+  it('stand without figures in a cell, as their share tells what is looked for there', () => {
+    const { container } = draw({ dailyCounter: 350_000, dailyLimit: 2_000_000 }, true)
+
+    expect(container.textContent).toBe('Día18 %')
   })
 
   it('say so where more is used than a limit that was lowered since', () => {

@@ -4,13 +4,19 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { Meter } from '#src/ui/meter.tsx'
 
-type LimitBarsProps = { field: Field; value: JsonObject; registry: Registry }
+type LimitBarsProps = {
+  field: Field
+  value: JsonObject
+  registry: Registry
+  /** Whether the bars stand without their figures, as in a cell. */
+  isBrief?: boolean
+}
 
 /**
- * How much of each limit of a group is used (`x-bars`), as a bar beside its figures. A limit of zero, or none, does not
+ * How much of each limit of a group is used (`x-bars`), as a bar beside its share and its figures. A limit of zero, or none, does not
  * apply.
  */
-export function LimitBars({ field, value, registry }: LimitBarsProps) {
+export function LimitBars({ field, value, registry, isBrief = false }: LimitBarsProps) {
   const cellOf = (name: string): ReactNode => {
     const inside = field.level?.fields.find((one) => one.name === name)
     if (!inside) return null
@@ -23,7 +29,11 @@ export function LimitBars({ field, value, registry }: LimitBarsProps) {
     const share = numberIn(value, used) / numberIn(value, of)
     return (
       <Meter key={title} {...{ title, share }} percent={percentOf(share)} remark={remarkOn(share)}>
-        {cellOf(used)} de {cellOf(of)}
+        {!isBrief && (
+          <>
+            {cellOf(used)} de {cellOf(of)}
+          </>
+        )}
       </Meter>
     )
   })
