@@ -115,9 +115,15 @@ export function cellsOf(
     resource,
     columns.map(({ field }) => field.name),
   )
-  const people = new Set(references.filter(isPerson).map(({ path: [name = ''] }) => name))
+  const people = new Set([
+    ...references.filter(isPerson).map(({ path: [name = ''] }) => name),
+    // Where a service elsewhere tells whose a record is, nothing here refers to the holder.
+    ...columns.filter(({ field }) => isHolder(field)).map(({ field }) => field.name),
+  ])
   return (row, labels) => columns.map((column) => cellOf(column, row, { labels, people, ...shown }))
 }
+
+const isHolder = ({ property: { 'x-derived': derived } }: Field): boolean => typeof derived === 'object'
 
 const isPerson = ({ target: { screen } }: StoredReference): boolean => hasPersonalLabel(screen)
 
