@@ -44,13 +44,16 @@ const naming = ['x-ref', 'screen', 'from', 'resource']
 
 /** @param first the number of the first variant of each model, to which all variants refer */
 function variant(text: string, index: number, menu: number, first: Map<string, number>): Written {
-  const screen = JSON.parse(text, (key, value) =>
-    naming.includes(key) && first.has(value) ? `${value}-${first.get(value)}` : value,
-  ) as Written
+  const numbered = (value: unknown): unknown =>
+    typeof value === 'string' && first.has(value) ? `${value}-${first.get(value)}` : value
+  const screen = JSON.parse(text, (key, value) => {
+    if (key === 'x-screens' && Array.isArray(value)) return value.map(numbered)
+    return naming.includes(key) ? numbered(value) : value
+  }) as Written
   const id = `${screen.$id}-${index}`
   screen.$id = id
   screen.title = `${screen.title} ${index}`
-  screen['x-resource'].path = `/mto/${id}/v1`
+  screen['x-resource'].path = screen['x-resource'].path.replace(/^(\/[^/]+).*/, `$1/${id}/v1`)
   screen['x-screen'].route = `${screen['x-screen'].route.split('/')[0]}/${id}`
   screen['x-screen'].menu = menu
   for (const property of Object.values(screen.properties)) {
