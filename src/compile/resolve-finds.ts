@@ -27,12 +27,14 @@ export const takenNames = (take: FindDocument['take']): string[] =>
   Array.isArray(take) ? take : take === 'count' ? [] : Object.values(take)
 
 /** Gives each lookup the fields that it takes from another resource, once all screens are known. */
-export const linkFinds = (screens: Screen[]): Screen[] =>
-  screens.map((screen) =>
+export function linkFinds(screens: Screen[]): Screen[] {
+  const byId = new Map(screens.toReversed().map((screen) => [screen.id, screen]))
+  return screens.map((screen) =>
     screen.finds.length === 0
       ? screen
-      : { ...screen, finds: screen.finds.map((find) => ({ ...find, taken: takenOf(find, screens) })) },
+      : { ...screen, finds: screen.finds.map((find) => ({ ...find, taken: takenOf(find, byId) })) },
   )
+}
 
 /** Field pairs that link followed rows to a record, theirs and its own: those that equal `self.field`. */
 export const followedBy = ({ where }: Find): { theirs: string; own: string }[] =>
@@ -46,8 +48,8 @@ export const followedBy = ({ where }: Find): { theirs: string; own: string }[] =
 export const isLinked = ({ finds }: Screen): boolean =>
   finds.every(({ take, taken }) => taken.length === takenNames(take).length)
 
-function takenOf({ resource, take }: Find, screens: Screen[]): Field[] {
-  const target = screens.find(({ id }) => id === resource)
+function takenOf({ resource, take }: Find, screensById: ReadonlyMap<string, Screen>): Field[] {
+  const target = screensById.get(resource)
   return takenNames(take).flatMap((name) => (target && findField(target, name)) ?? [])
 }
 

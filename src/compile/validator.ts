@@ -108,7 +108,12 @@ export function compileValidator(screen: Recorded): Validator {
 
 /** Compiles a free schema by itself. @throws what ajv says of a schema that it cannot compile */
 export function compileFreeSchema(schema: JsonObject): void {
-  createAjv().compile(validatedSchema(schema))
+  const validated = validatedSchema(schema)
+  try {
+    ajv.compile(validated)
+  } finally {
+    ajv.removeSchema(validated)
+  }
 }
 
 /** Records refer to the free schemas of their fields. */

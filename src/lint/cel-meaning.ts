@@ -5,8 +5,8 @@ import { boundIn, type CelNode, callOf, innerNodes, isNode, literal } from '#src
 export type Text = { text: string; range: CelNode['range'] }
 
 /**
- * Part of the record that an expression stands for, as far as options, days and documents go, or the texts that it may be: an
- * expression of several outcomes may be a part of the record and texts too.
+ * Part of the record that an expression stands for, as far as options, days and documents go, or the texts that it may
+ * be: an expression of several outcomes may be a part of the record and texts too.
  */
 export type Meaning =
   | { of: 'object'; fields: Field[] }
@@ -46,7 +46,10 @@ function singleOf(name: string, { oneOf, format }: Field['property']): Meaning |
 
 const dayFunctions = ['addDays', 'addBusinessDays', 'addMonths', 'addYears', 'monthEnd']
 
-/** Meaning of a part of an expression; undefined where it is neither a text nor a part of the record with options or days. */
+/**
+ * Meaning of a part of an expression; undefined where it is neither a text nor a part of the record with options or
+ * days.
+ */
 export function meaningIn(node: CelNode, scope: Scope): Meaning | undefined {
   const { op, args } = node
   if (op === 'id') return scope.get(String(args))

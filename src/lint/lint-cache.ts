@@ -10,7 +10,11 @@ type Arguments = Parameters<typeof lintScreen>
  */
 export class LintCache {
   readonly #sources = new Map<string, { text: string; source: Source }>()
-  readonly #screens = new WeakMap<Source, { shared?: Shared; menus: string; linted: LintedScreen }>()
+  readonly #screens = new WeakMap<
+    Source,
+    { shared?: Shared; menus: ReadonlySet<number>; linted: LintedScreen }
+  >()
+  #menus: ReadonlySet<number> = new Set()
   #shared?: { sources: Source[]; shared: Shared }
 
   /**
@@ -37,14 +41,20 @@ export class LintCache {
     return shared
   }
 
+  /** The menu options of all screens: the same set as before where they are the same. */
+  menus(options: number[]): ReadonlySet<number> {
+    const menus = new Set(options)
+    if (menus.size !== this.#menus.size || !menus.isSubsetOf(this.#menus)) this.#menus = menus
+    return this.#menus
+  }
+
   /** The screen as it was linted: only problems name the menu options that are free. */
   screen(...[written, shared, menus]: Arguments): LintedScreen {
     const before = this.#screens.get(written.source)
-    const options = [...menus].join()
-    if (before && before.shared === shared && (before.menus === options || isClean(before.linted)))
+    if (before && before.shared === shared && (before.menus === menus || isClean(before.linted)))
       return before.linted
     const linted = lintScreen(written, shared, menus)
-    this.#screens.set(written.source, { ...(shared ? { shared } : {}), menus: options, linted })
+    this.#screens.set(written.source, { ...(shared ? { shared } : {}), menus, linted })
     return linted
   }
 }

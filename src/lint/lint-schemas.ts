@@ -36,7 +36,7 @@ export function lintSchemas(files: SchemaFiles, folder = 'schemas', cache = ofPr
     const { value } = source
     return !isScreen(path) ? [] : [{ path, source, value: isJsonObject(value) ? value : {} }]
   })
-  const menus = new Set(written.flatMap(menuOf))
+  const menus = cache.menus(written.flatMap(menuOf))
   const linked = linkFinds(
     written.flatMap((screen) => {
       const linted = cache.screen(screen, shared, menus)

@@ -10,7 +10,8 @@ export const inColour: Paint = (text, colour) => `\u001b[${colours[colour]}m${te
 export const plain: Paint = (text) => text
 
 /**
- * Formats the problems for people, in their order: a title where the file changes, each with its place, its message, the lines around it and its remedy.
+ * Formats the problems for people, in their order: a title where the file changes, each with its place, its message,
+ * the lines around it and its remedy.
  * @param textOf the text of a file
  * @param screens how many screens were read
  */

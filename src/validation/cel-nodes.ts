@@ -16,18 +16,16 @@ export function treeOf(expression: string): CelNode | undefined {
   }
 }
 
-const cache = new WeakMap<CelNode, CelNode[]>()
-
-/** Child nodes of a node; several readers walk the same tree. */
-export function innerNodes(node: CelNode): CelNode[] {
-  const inner = cache.get(node) ?? nodesIn(node.args)
-  cache.set(node, inner)
-  return inner
-}
+/** Child nodes of a node. */
+export const innerNodes = ({ args }: CelNode): CelNode[] => nodesIn(args)
 
 function nodesIn(args: unknown): CelNode[] {
-  if (Array.isArray(args)) return args.flatMap(nodesIn)
-  return isNode(args) ? [args] : []
+  if (!Array.isArray(args)) return isNode(args) ? [args] : []
+  const nodes: CelNode[] = []
+  for (const one of args)
+    if (Array.isArray(one)) nodes.push(...nodesIn(one))
+    else if (isNode(one)) nodes.push(one)
+  return nodes
 }
 
 /** The value of a text, number or other constant. */

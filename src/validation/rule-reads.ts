@@ -22,10 +22,14 @@ export function readsIn(expression: string): Read[] {
   return reads
 }
 
-/** First names that expressions read of some bases; `anyField` where they may read every one. */
+/**
+ * First names that expressions read of some bases; `anyField` where they may read every one. A text that has none of
+ * their words is not parsed.
+ */
 export const namesRead = (expressions: string[], ...bases: Base[]): Set<string> =>
   new Set(
     expressions
+      .filter((text) => bases.some((base) => text.includes(base)))
       .flatMap(readsIn)
       .filter(({ base }) => bases.some((one) => one === base))
       .map(({ path: [name = anyField] }) => name),

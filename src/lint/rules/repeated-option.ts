@@ -7,21 +7,23 @@ export const repeatedOption: FieldRule = {
   severity: 'error',
   remedy: 'Quite una de las dos opciones, o cambie su código o su título.',
   on: 'field',
-  check: ({ property: { oneOf = [] } }) =>
-    oneOf.flatMap((option, index) => {
-      const earlier = oneOf.slice(0, index)
-      if (earlier.some((other) => other.const === option.const))
+  check: ({ property: { oneOf = [] } }) => {
+    const firstByCode = new Map(oneOf.toReversed().map((option) => [option.const, option]))
+    const firstByTitle = new Map(oneOf.toReversed().map((option) => [asRead(option.title), option]))
+    return oneOf.flatMap((option, index) => {
+      if (firstByCode.get(option.const) !== option)
         return [
           { pointer: `/oneOf/${index}/const`, message: `La opción «${option.const}» aparece dos veces.` },
         ]
-      const alike = earlier.find(({ title }) => asRead(title) === asRead(option.title))
-      return alike
-        ? [
+      const alike = firstByTitle.get(asRead(option.title)) ?? option
+      return alike === option
+        ? []
+        : [
             {
               pointer: `/oneOf/${index}/title`,
               message: `Las opciones «${alike.const}» y «${option.const}» se leen igual: «${option.title}».`,
             },
           ]
-        : []
-    }),
+    })
+  },
 }

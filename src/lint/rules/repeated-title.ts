@@ -16,8 +16,11 @@ function fieldTitles({ placed }: ScreenContext): Problem[] {
   const declared = placed.filter(
     ({ declared, field, group, pointer }) => !declared && !group.mixin && pointer.endsWith(`/${field.name}`),
   )
+  const titles = declared.map(({ field }) => asRead(field.title))
   return declared.flatMap((one, index) => {
-    const first = declared.slice(0, index).find((other) => readsLike(one, other))
+    const first = declared.find(
+      (other, place) => place < index && titles[place] === titles[index] && areTogether(one, other),
+    )
     return first
       ? [
           one.group.problem(
@@ -29,10 +32,9 @@ function fieldTitles({ placed }: ScreenContext): Problem[] {
   })
 }
 
-/** Whether two fields may be seen together under one title. */
-const readsLike = (one: PlacedField, other: PlacedField): boolean =>
+/** Whether two fields may be seen together. */
+const areTogether = (one: PlacedField, other: PlacedField): boolean =>
   one.self === other.self &&
-  asRead(one.field.title) === asRead(other.field.title) &&
   !(isInBranch(one) && isInBranch(other)) &&
   !haveOtherTimes(one.field.property['x-visible'], other.field.property['x-visible'])
 

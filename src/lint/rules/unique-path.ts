@@ -15,13 +15,12 @@ export const uniquePath: CatalogueRule = {
       source,
       path: String(valueAt(value, pointer) ?? ''),
     }))
+    const byPath = new Map(paths.map((one) => [one.path, one]))
     return [
       ...repeated(screens, pointer, 'La ruta del API'),
       ...paths.flatMap(({ source, path }) => {
         const own = ownPaths.find((one) => isWithin(path, one))
-        const above = paths.find(
-          (other) => other.path !== path && other.path !== '' && isWithin(path, other.path),
-        )
+        const above = pathsAbove(path).flatMap((one) => byPath.get(one) ?? [])[0]
         const owner = own ? 'del producto' : above && `de ${above.source.file}`
         return owner
           ? [
@@ -35,3 +34,7 @@ export const uniquePath: CatalogueRule = {
     ]
   },
 }
+
+/** `/mto` and `/mto/one` of `/mto/one/v1`, the longest first. */
+const pathsAbove = (path: string): string[] =>
+  [...path.matchAll(/(?<=.)\//g)].map(({ index }) => path.slice(0, index)).toReversed()
