@@ -55,7 +55,8 @@ const ofChanges = tests(
 
 const build: Stage = { name: 'compilación', words: ['scripts/run.mjs', 'scripts/build.ts'] }
 
-// Together, and one more than cores: what waits for a kill, a poll or a page leaves the others its core. Two more take longer.
+// Together, and one more than cores: what waits for a kill, a poll or a page leaves the others its core. Two more take
+// longer.
 const all = tests(
   'pruebas',
   ['durability', 'acceptance', 'server-postgres', 'server-pglite', 'unit', 'components', 'session'],

@@ -1,6 +1,6 @@
 import { dequal as equal } from 'dequal/lite'
+import { changesBetween } from './history.ts'
 import type { JsonObject } from './json.ts'
-import { toPointer } from './json-pointer.ts'
 import type { FieldChange } from './pending.ts'
 import { type Screen, writableFields } from './screen.ts'
 import { firstDay, lastDay } from './validity.ts'
@@ -11,17 +11,8 @@ type OfPeriods = Pick<Screen, 'fields' | 'dated'>
 /** What a period has in another way than the one that it follows, but for its days. */
 export function periodChanges(model: OfPeriods, before: JsonObject, after: JsonObject): FieldChange[] {
   const key = [...keyOf(model), firstDay, lastDay, 'status']
-  return writableFields(model).flatMap(({ name }) => {
-    const [old, now] = [before[name], after[name]]
-    if (key.includes(name) || equal(old, now)) return []
-    return [
-      {
-        pointer: toPointer(name),
-        ...(old === undefined ? {} : { before: old }),
-        ...(now === undefined ? {} : { after: now }),
-      },
-    ]
-  })
+  const fields = writableFields(model).filter(({ name }) => !key.includes(name))
+  return changesBetween(fields, before, after)
 }
 
 /** Whether a new record is a period of the same as another one. */

@@ -9,8 +9,8 @@ import type { PeriodLength } from './validity.ts'
 import type { Creation, WorkflowDocument } from './workflow-dialect.ts'
 
 /**
- * An action on one record beside editing it; `when` is CEL over the record. With `inRow` it stands in its row as a button
- * too.
+ * An action on one record beside editing it; `when` is CEL over the record. With `inRow` it stands in its row as a
+ * button too.
  */
 export type RowAction = {
   action: ActionName

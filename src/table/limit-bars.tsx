@@ -13,8 +13,8 @@ type LimitBarsProps = {
 }
 
 /**
- * How much of each limit of a group is used (`x-bars`), as a bar beside its share and its figures. A limit of zero, or none, does not
- * apply.
+ * How much of each limit of a group is used (`x-bars`), as a bar beside its share and its figures. A limit of zero, or
+ * none, does not apply.
  */
 export function LimitBars({ field, value, registry, isBrief = false }: LimitBarsProps) {
   const cellOf = (name: string): ReactNode => {

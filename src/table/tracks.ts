@@ -7,7 +7,8 @@ const checks: Track = { least: 48, share: 0 }
 
 /**
  * The widths of a table's columns as properties of its style: `--tracks`, by which every row lays its cells out,
- * `--least`, below which the table scrolls, and `--actions`, what stays at its end. The browser shares out the rest; nothing is measured.
+ * `--least`, below which the table scrolls, and `--actions`, what stays at its end. The browser shares out the rest;
+ * nothing is measured.
  * @param besideMenu room for buttons beside the menu of a row, in pixels; a narrow screen has the menu alone
  */
 export function tracksOf(

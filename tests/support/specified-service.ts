@@ -28,8 +28,8 @@ const usual: SpecifiedOption[] = [
 
 /**
  * Services as a team of the bank would build them from the text of the specification alone (part 1 §7, part 2 points 7
- * and 8): the paths and verbs that it names, answers in `{body: {data}}`, pages that begin at 1. What the text leaves open is
- * answered as HTTP has it: `ETag`, `If-Match`, 404 and 412. Nothing here knows the product's own wire.
+ * and 8): the paths and verbs that it names, answers in `{body: {data}}`, pages that begin at 1. What the text leaves
+ * open is answered as HTTP has it: `ETag`, `If-Match`, 404 and 412. Nothing here knows the product's own wire.
  * @param base of all services
  * @param resources rows by path, such as `/mto/withdrawal-causes/v1`
  * @param options of the menu

@@ -13,8 +13,8 @@ const kind = decimalKind({
 })
 
 /**
- * A plain number typed with a dot as its decimal mark, the decimal-number control (spec §5). A lone dot is never ambiguous here: it is the decimal mark
- * that the control takes.
+ * A plain number typed with a dot as its decimal mark, the decimal-number control (spec §5). A lone dot is never
+ * ambiguous here: it is the decimal mark that the control takes.
  */
 export const decimal: typeof kind = {
   ...kind,

@@ -7,8 +7,8 @@ import { byText } from '../filtering.ts'
 export type Sought = { paths: string[][]; text: string }
 
 /**
- * For documents: «12» is in any of their values, «condiciones.tasa: 12» in those that the path leads to, from wherever it
- * begins. A part of a path is a name or its title.
+ * For documents: «12» is in any of their values, «condiciones.tasa: 12» in those that the path leads to, from wherever
+ * it begins. A part of a path is a name or its title.
  */
 export const byPath: Filtering = {
   operators: ['contains'],

@@ -6,8 +6,8 @@ import { alignedItems } from './aligned-items.ts'
 import { type Leaf, leavesOf, titlesAt } from './leaves.ts'
 
 /**
- * A single value that a change of a document touches, or a list of such values: the titles that lead to it, and its text
- * where there is one.
+ * A single value that a change of a document touches, or a list of such values: the titles that lead to it, and its
+ * text where there is one.
  */
 export type PartChange = { titles: string[]; before: string | undefined; after: string | undefined }
 
@@ -16,7 +16,8 @@ type Side = { value: JsonValue; path: string[] } | undefined
 
 /**
  * What differs between two versions of a document, value by value, in the words of its free schema. A list of single
- * values says what was added to it and removed; other items that are the same are the same wherever they stand; a constant that tells alternatives apart is told by their titles. What went comes before what came.
+ * values says what was added to it and removed; other items that are the same are the same wherever they stand; a
+ * constant that tells alternatives apart is told by their titles. What went comes before what came.
  */
 export function documentChanges(before: JsonValue, after: JsonValue, root: JsonObject): PartChange[] {
   const [old, now] = [leavesByPlace(before, root), leavesByPlace(after, root)]

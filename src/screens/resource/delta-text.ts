@@ -8,8 +8,8 @@ const share = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
 const points = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
 /**
- * By how much a figure grows or falls: «+ $ 10.000.000,00 (8,33 %)», «− 12 meses», «+ 8,55 p. p.» (percentage points) of
- * what is itself in percent; empty for what is no figure.
+ * By how much a figure grows or falls: «+ $ 10.000.000,00 (8,33 %)», «− 12 meses», «+ 8,55 p. p.» (percentage points)
+ * of what is itself in percent; empty for what is no figure.
  */
 export function deltaText(field: Field, before: JsonValue | undefined, after: JsonValue | undefined): string {
   if (typeof before !== 'number' || typeof after !== 'number') return ''

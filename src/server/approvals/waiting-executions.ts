@@ -22,8 +22,9 @@ export const executingSteps = (screens: Executed[]): Step[] =>
   })
 
 /**
- * Reads how many requests wait for somebody who carries them out: those that were approved, and those that failed and may
- * be tried again. A step with a condition, which is of the record, counts once somebody has decided. One statement, or none without steps.
+ * Reads how many requests wait for somebody who carries them out: those that were approved, and those that failed and
+ * may be tried again. A step with a condition, which is of the record, counts once somebody has decided. One statement,
+ * or none without steps.
  * @returns an alert for either, with the lists of the screens that have some, the longest first
  */
 export async function readWaitingExecutions(db: Kysely<Tables>, steps: Step[]): Promise<Alert[]> {

@@ -26,8 +26,8 @@ import { validateRows } from './validate-rows.ts'
 const partSize = ({ isElsewhere }: Resource): number => (isElsewhere ? 200 : rowsOfASet)
 
 /**
- * Goes on with an import: reads a part of its file, validates the next rows, or applies it. Each is one transaction: killed at any
- * moment, it is done once. Who began it needs the permission for each.
+ * Goes on with an import: reads a part of its file, validates the next rows, or applies it. Each is one transaction:
+ * killed at any moment, it is done once. Who began it needs the permission for each.
  * @returns what is done once the transaction is committed
  */
 export async function workOnImport(workshop: Workshop, owed: Owed): Promise<AfterCommit | undefined> {
@@ -72,7 +72,9 @@ const among =
     return resource
   }
 
-/** Applies an import with numbers that an earlier transaction has reserved. @returns them; undefined once it is applied */
+/**
+ * Applies an import with numbers that an earlier transaction has reserved. @returns them; undefined once it is applied
+ */
 async function applyNumbered(
   work: ImportWork,
   one: StoredImport,

@@ -32,8 +32,8 @@ type Around = {
 }
 
 /**
- * `GET {path}/{id}/pdf`: a record with its history and comments as a document to print, as whoever asks sees these; for who may
- * export. It is logged as an export of that record before any of it is sent.
+ * `GET {path}/{id}/pdf`: a record with its history and comments as a document to print, as whoever asks sees these; for
+ * who may export. It is logged as an export of that record before any of it is sent.
  */
 export function recordPdfRoute(
   scope: FastifyInstance,

@@ -114,7 +114,7 @@ const statements = [
 ]
 
 /**
- * Creates the tables of the profile service, of sessions that ended, of saved views, of changes that wait for approval, of requests and
- * numbers, of comments, of files, of notifications and of the local identity provider.
+ * Creates the tables of the profile service, of sessions that ended, of saved views, of changes that wait for approval,
+ * of requests and numbers, of comments, of files, of notifications and of the local identity provider.
  */
 export const createFixedTables = (db: Kysely<Tables>): Promise<void> => runMissing(db, statements)

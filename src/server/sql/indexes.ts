@@ -10,9 +10,9 @@ export type Index = { name: string; definition: Definition }
 type Definition = (trigrams: RawBuilder<unknown>) => RawBuilder<unknown>
 
 /**
- * The indexes that lists and downloads need of a column. The order by a column comes with the id, which breaks ties, so that a page
- * far behind is found in the index alone. Empty values stand at the end in both directions, for which a column that may
- * be empty needs a second index.
+ * The indexes that lists and downloads need of a column. The order by a column comes with the id, which breaks ties, so
+ * that a page far behind is found in the index alone. Empty values stand at the end in both directions, for which a
+ * column that may be empty needs a second index.
  */
 export function indexesOf(table: string, column: Column, field: Field, isSorted: boolean): Index[] {
   const { 'x-search': isSearched, 'x-filter': isFiltered } = field.property

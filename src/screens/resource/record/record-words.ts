@@ -12,8 +12,8 @@ import type { Issue } from '#src/validation/issue.ts'
 import { recordTexts } from './record-texts.ts'
 
 /**
- * Name of a record for people: its unique key as shown, such as «Ejército Nacional · 24»; its label where nobody knows it by
- * the key.
+ * Name of a record for people: its unique key as shown, such as «Ejército Nacional · 24»; its label where nobody knows
+ * it by the key.
  */
 export function recordName(model: RenderModel, record: StoredRecord): string {
   const { key, fields, label } = model
@@ -29,7 +29,9 @@ export function recordName(model: RenderModel, record: StoredRecord): string {
 export const nameOnScreen = (model: RenderModel, record: StoredRecord): string =>
   `${safeText(model.title)} · ${recordName(model, record)}`
 
-/** Title of a record that is read or changed: its label with its key beside; its name where it lacks a part of these. */
+/**
+ * Title of a record that is read or changed: its label with its key beside; its name where it lacks a part of these.
+ */
 export const recordTitle = (model: RenderModel, record: StoredRecord): string =>
   dialogTitle(model, model.label, record, record.labels) ?? recordName(model, record)
 
@@ -62,7 +64,9 @@ export function shownAs(
   }
 }
 
-/** A title by the schema's template, of masked values their end; undefined where the record lacks a field that it names. */
+/**
+ * A title by the schema's template, of masked values their end; undefined where the record lacks a field that it names.
+ */
 export function dialogTitle(
   model: Pick<RenderModel, 'fields'>,
   template: string | undefined,

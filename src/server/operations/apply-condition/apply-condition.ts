@@ -6,9 +6,10 @@ import { isOfSchedule, rewriteLoans } from './rewrite-loans.ts'
 import { waive } from './waive.ts'
 
 /**
- * Applies a special condition (domain §10.2). A waiver takes from what its loan owes today, at the bank's cost; a grace,
- * special instalments or a special rate write schedules anew from their first day on. The rest is in force from the day to the day that the request
- * says, and whoever charges fees, accrues interest of an account or writes a loan off reads it there.
+ * Applies a special condition (domain §10.2). A waiver takes from what its loan owes today, at the bank's cost; a
+ * grace, special instalments or a special rate write schedules anew from their first day on. The rest is in force from
+ * the day to the day that the request says, and whoever charges fees, accrues interest of an account or writes a loan
+ * off reads it there.
  */
 export const applyCondition: Operation = async (task) => {
   const { conditionType, endDate, loanNumber, numberAccount, scope, startDate } = task.record

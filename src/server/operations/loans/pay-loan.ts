@@ -23,8 +23,8 @@ export type PaymentSource = {
 export type LoanPayment = { cents: Cents; day: string; origin: string; source: PaymentSource }
 
 /**
- * Pays what a loan owes on a day, in the order of PMA-3: its schedule, entries, figures and payment history. The day may
- * be past; what accrues after it is posted by the next accrual.
+ * Pays what a loan owes on a day, in the order of PMA-3: its schedule, entries, figures and payment history. The day
+ * may be past; what accrues after it is posted by the next accrual.
  * @returns the loan after it, as it was where the payment was posted before, and cents beyond what was due, which stand in `surplus-payable` until the caller treats them
  * @throws RefusedOperation for a loan that takes no payments, or whose schedule was written after the day
  */

@@ -11,9 +11,9 @@ import { findRows } from '../lookups/find-rows.ts'
 import type { Resource } from '../resource.ts'
 
 /**
- * Computes what a record under edit would have by other rows, as a save would; what is not filled in yet, or not well, is
- * taken for empty. A new one gets what it starts with and what is proposed by other rows, too. One statement, one more for lookups that build on
- * others.
+ * Computes what a record under edit would have by other rows, as a save would; what is not filled in yet, or not well,
+ * is taken for empty. A new one gets what it starts with and what is proposed by other rows, too. One statement, one
+ * more for lookups that build on others.
  * @param current the record as it is stored; undefined for a new one
  */
 export async function computeDraft(

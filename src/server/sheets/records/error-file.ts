@@ -10,7 +10,8 @@ const batchSize = 1_000
 
 /**
  * File of the rows that fail, as they were sent, with the row that each has in what was sent and all that is wrong with
- * it in two last columns: to be mended and sent back, where these are passed over. Texts that a spreadsheet would run are marked as texts.
+ * it in two last columns: to be mended and sent back, where these are passed over. Texts that a spreadsheet would run
+ * are marked as texts.
  */
 export function errorFile(
   format: 'csv' | 'xlsx',
