@@ -63,6 +63,8 @@ function writeAmounts(): void {
       amount: { type: 'number', format: 'monto', title: 'Monto', 'x-table': true },
       startsOn: { type: 'string', format: 'date', title: 'Desde', 'x-table': true },
       isOpen: { type: 'boolean', title: 'Abierto', 'x-table': true },
+      note: { type: 'string', format: 'texto', title: 'Observación', maxLength: 40, 'x-table': true },
+      payCauseId: { type: 'string', title: 'Causal de pago', 'x-ref': 'withdrawal-causes', 'x-table': true },
     },
   }
   writeFileSync(join(schemas.path, 'libranza/box-amounts.schema.json'), JSON.stringify(content))
@@ -454,7 +456,32 @@ describe('a search of a box', () => {
     expect(data[0]?.label).toMatch(/ Oficiales$/)
     expect(await inBody('oficiales ficticio')).toContain(data[0]?.id)
     expect(await inBody('no-hay-tal')).toEqual([])
+    expect(await inBody('SECRETO77')).toEqual([])
     expect((await search('admin2', 'inbox', 'oficiales ficticio')).data).toEqual([])
+  })
+
+  it('finds in a body what lines show below their titles, labels of references among it', async () => {
+    const sent = await make('admin', amounts, {
+      ...amount,
+      amount: 7_654_321,
+      note: 'Lote esmeralda',
+      payCauseId: 'CD-VISA',
+      send: {},
+    })
+    const line = itemOf(await inboxOf('admin2', 'inbox', '&resource=box-amounts'), sent)
+    const inBody = async (q: string) => {
+      const { body } = await server.call('admin2', 'POST', '/execute-api/approvals/search', { q: [q] })
+      return itemOf(body as unknown as InboxPage, sent)
+    }
+
+    expect(line?.summary?.values).toMatchObject([
+      { title: 'Observación', after: 'Lote esmeralda' },
+      { title: 'Causal de pago', after: expect.stringMatching(/^CD-VISA/) },
+    ])
+    for (const text of ['esmeralda', 'observación: lote', 'causal de pago CD-VISA'])
+      expect(await inBody(text), text).toMatchObject({ id: line?.id, summary: line?.summary })
+    expect(await inBody('reserva del comité')).toBeUndefined()
+    expect((await search('admin2', 'inbox', 'esmeralda')).data).toEqual([])
   })
 
   it('finds a draft by whoever began it', async () => {

@@ -10,6 +10,7 @@ import type { Field } from '#src/schema/screen.ts'
 import { labelFields, labelOf } from '../resources/labels/label-of.ts'
 import type { Target } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
+import type { RequestElsewhere } from './awaited-elsewhere.ts'
 import {
   keyOf,
   type LabelSource,
@@ -19,24 +20,25 @@ import {
   readImportLabels,
 } from './inbox-labels.ts'
 import type { InboxResource } from './inbox-resources.ts'
+import { readSummaries, type Summaries, type Summarizable } from './inbox-summaries.ts'
+import { summaryFigures, summaryTexts } from './summary-texts.ts'
 
 /** Sources for the text of an inbox line, beside the name of its section. */
-type Line = LabelSource & {
-  id: string
-  kind: string
-  state: string
-  drafted_by: string | null
-  requested_by: string | null
-}
+type Line = LabelSource &
+  Summarizable & {
+    drafted_by: string | null
+    requested_by: string | null
+  }
 
-/** Ids of the matching inbox items, and the labels of their records. */
-export type InboxMatches = { ids: string[]; labels: Labels }
+/** Ids of the matching inbox items, the labels of their records, and what the items are about where it was compared. */
+export type InboxMatches = { ids: string[]; labels: Labels; summaries: Summaries | undefined }
 
 /**
  * Finds the inbox items whose lines hold every word of a text, as the lines show it: in the label of the record or its
  * numbers, in the end of the account or loan that it is about, in the name of the section, or in who requested it or began
- * the draft. Only kinds know how values are shown, so they are
- * compared here; one statement reads them, and one more the files of imports.
+ * the draft; in a body, also in the values below the title. Only kinds know how values are shown, so they are compared
+ * here; one statement reads them, one more the files of imports, and in a body two what the items are about, which the
+ * page then need not read.
  * @param items query of everything in the inbox
  * @param sought the text, and whether it came in a body: one of an address does not find personal values
  * @param decided all resources that they may be of
@@ -49,7 +51,7 @@ export async function findInboxItems(
   { search, isInBody }: { search: string; isInBody: boolean },
   decided: InboxResource[],
   seen: InboxResource[],
-  elsewhere: LabelSource[],
+  elsewhere: RequestElsewhere[],
 ): Promise<InboxMatches> {
   const parts = seen.flatMap(({ target }) =>
     target
@@ -71,16 +73,20 @@ export async function findInboxItems(
     from entries left join (${labelSources}) as named using (resource, record_id)`.execute(db)
   const sought = wordsOf(search)
   const imports = await readImportLabels(db, rows, seen)
+  const summaries = isInBody ? await readSummaries(db, rows, seen, elsewhere) : undefined
   const matching = rows.filter((line) => {
     const title = decided.find(({ screen }) => screen.id === line.resource)?.screen.title ?? ''
     const inboxResource = seen.find(({ screen }) => screen.id === line.resource)
     const file = imports.get(keyOf(line)) ?? ''
-    const text = `${textOf(line, title, inboxResource, isInBody)}\n${sortKey(file)}`
-    return holds(sought, text, figuresIn(line, inboxResource?.target))
+    const summary = summaries?.get(line.id)?.summary
+    const below = sortKey([file, ...summaryTexts(summary)].join('\n'))
+    const text = `${textOf(line, title, inboxResource, isInBody)}\n${below}`
+    return holds(sought, text, [...figuresIn(line, inboxResource?.target), ...summaryFigures(summary)])
   })
   return {
     ids: matching.map(({ id }) => id),
     labels: new Map([...labelsOf(matching, seen), ...imports]),
+    summaries,
   }
 }
 

@@ -9,13 +9,16 @@ import { readRoleSummaries } from '../roles/role-summaries.ts'
 import { countingRows, stablePart } from '../sql/periods.ts'
 import type { Tables } from '../sql/tables.ts'
 import { itemOf, type RequestElsewhere } from './awaited-elsewhere.ts'
-import { type LabelSource, labelSourcesIn } from './inbox-labels.ts'
+import { keyOf, type LabelSource, labelSourcesIn } from './inbox-labels.ts'
 import { type InboxResource, rolesInInbox } from './inbox-resources.ts'
 import type { Listed } from './listed.ts'
 import { fieldsToSummarize, type Summarized, type Summary, summarize, toSummaryValue } from './summarize.ts'
 
 /** What inbox items are about, and the version that a decision on each names, by their ids. */
 export type Summaries = Map<string, SummaryOf>
+
+/** What is read of an item to find what it is about. */
+export type Summarizable = Pick<Listed, 'id' | 'resource' | 'record_id' | 'kind' | 'state'>
 
 type SummaryOf = { summary?: InboxSummary; version: number | undefined }
 
@@ -27,21 +30,22 @@ type Row = Summarized & {
 }
 
 /**
- * Reads what the items of a page are about, of the records that the person may see; one statement, and one more for the
+ * Reads what inbox items are about, of the records that the person may see; one statement, and one more for the
  * labels of records that the values refer to; where roles are among them, what these need beside.
  * @param seen resources whose records the person may see
  * @param elsewhere requests that services elsewhere told
  */
 export async function readSummaries(
   db: Kysely<Tables>,
-  listed: Listed[],
+  listed: Summarizable[],
   seen: InboxResource[],
   elsewhere: RequestElsewhere[],
 ): Promise<Summaries> {
   const parts = seen.flatMap(({ target }) => (target && !target.isElsewhere ? rowsOf(target, listed) : []))
   const rows =
     parts.length === 0 ? [] : (await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
-  const requests = elsewhere.map(toRow).filter(({ item }) => listed.some(({ id }) => id === item))
+  const wanted = new Set(listed.map(({ id }) => id))
+  const requests = elsewhere.map(toRow).filter(({ item }) => wanted.has(item))
   const summaries = [...rows, ...requests].flatMap((row) => {
     const target = seen.find(({ screen }) => screen.id === row.resource)?.target
     return target ? [{ row, target, summary: summarize(target.screen, row) }] : []
@@ -100,24 +104,28 @@ async function readReferred(
     }),
   )
   const parts = [...Map.groupBy(referred, ({ target }) => target.screen.id).values()].flatMap((all) =>
-    all[0] ? [labelSourcesIn(all[0].target, sql.join(all.map(({ id }) => id)))] : [],
+    all[0] ? [labelSourcesIn(all[0].target, among(all.map(({ id }) => id)))] : [],
   )
   const { rows } =
     parts.length === 0
       ? { rows: [] }
       : await sql<LabelSource>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const held = new Map(rows.map((row) => [keyOf(row), row.held]))
   return (model, field) => (id) => {
     const target = targetOf(model, field)
-    const row = rows.find((one) => one.resource === target?.screen.id && one.record_id === id)
-    return target && row?.held ? labelOf(target, row.held) : undefined
+    const values = target && held.get(keyOf({ resource: target.screen.id, record_id: id }))
+    return target && values ? labelOf(target, values) : undefined
   }
 }
+
+/** Ids as one parameter, whatever their number. */
+const among = (ids: string[]): RawBuilder<unknown> => sql`select unnest(${[...new Set(ids)]}::text[])`
 
 const targetOf = ({ references }: ReadModel, { name }: Field): Target | undefined =>
   references.find(({ path }) => path.length === 1 && path[0] === name)?.target
 
 /** Statements that read the rows of one resource: of its changes, and of its requests. */
-function rowsOf(target: ReadModel, listed: Listed[]): RawBuilder<unknown>[] {
+function rowsOf(target: ReadModel, listed: Summarizable[]): RawBuilder<unknown>[] {
   const { screen, table } = target
   const own = listed.filter(({ resource, kind }) => resource === screen.id && kind !== 'importar')
   const changes = own.filter(({ kind }) => kind !== 'solicitud').map(({ id }) => id)
@@ -132,21 +140,21 @@ function rowsOf(target: ReadModel, listed: Listed[]): RawBuilder<unknown>[] {
           sql`select _change.id as item, ${resource}, _change.version, _change.kind, ${values('_row')} as current,
             _change.record as proposed, ${previousOf(target, values)} as previous
           from pending_change as _change join ${sql.table(table.name)} as _row on _row.id = _change.record_id
-          where _change.id in (${sql.join(changes)}) and _change.is_open`,
+          where _change.id in (${among(changes)}) and _change.is_open`,
           // A decided one is told by what the record was when it was sent.
           sql`select _change.id as item, ${resource}, _change.version, _change.kind, _was.snapshot as current,
             _change.record as proposed, ${previousOf(target, values)} as previous
           from pending_change as _change left join ${sql.table(table.name)} as _row on _row.id = _change.record_id
             join record_version as _was on _was.resource = _change.resource
             and _was.record_id = _change.record_id and _was.version = _change.base_version
-          where _change.id in (${sql.join(changes)}) and not _change.is_open`,
+          where _change.id in (${among(changes)}) and not _change.is_open`,
         ]),
     ...(requests.length === 0
       ? []
       : [
           sql`select ${screen.id}::text || '.' || _row.id as item, ${resource}, _row.version, 'solicitud' as kind,
             ${values('_row')} as current, null::jsonb as proposed, null::jsonb as previous
-          from ${sql.table(table.name)} as _row where _row.id in (${sql.join(requests)})`,
+          from ${sql.table(table.name)} as _row where _row.id in (${among(requests)})`,
         ]),
   ]
 }

@@ -100,7 +100,7 @@ export async function readInbox(
   const [{ inbox, mine, rejected, unseen, total, page } = none] = rows
   const listed = rows.filter((row) => row.id !== null) as Listed[]
   const labels = matches?.labels ?? (await readLabels(db, listed, seen, elsewhere.requests))
-  const summaries = await readSummaries(db, listed, seen, elsewhere.requests)
+  const summaries = matches?.summaries ?? (await readSummaries(db, listed, seen, elsewhere.requests))
   const data = toInboxItems(listed, decided, labels, summaries)
   const alerts = await readAlerts(
     db,
