@@ -29,6 +29,7 @@ import type { ResourceCalls } from './resources/routes/resource-calls.ts'
 import { resourceRoutes } from './resources/routes/resource-routes.ts'
 import { guardRefused } from './resources/visibility/guard-refused.ts'
 import { isDual } from './resources/writes.ts'
+import { holdersElsewhere } from './services/holders-elsewhere.ts'
 import { labelledElsewhere } from './services/labels-by-store.ts'
 import type { Services } from './services/open-services.ts'
 import { connectionsElsewhere } from './services/service-connections.ts'
@@ -70,7 +71,9 @@ export function recordRoutes(
   const connectionsOf = (request: FastifyRequest) =>
     connectionsElsewhere(resource, resources, services.readsOf, request)
   connectionRoutes(scope, path, resource, reachable, connectionsOf, db)
-  const passOn = services.readsOf(screen.id)?.passOn
+  const reads = services.readsOf(screen.id)
+  const passOn = reads?.passOn
+  holderRoutes(scope, path, resource, resources, db, reads && holdersElsewhere(reads))
   namedCallRoutes(scope, base, calls, { resources, accesses, storeOf: services.storeOf, passOn, db })
   if (isDual(resource) && place === 'server') refuseReview(scope, path, calls)
   if (takesComments(screen))
@@ -90,7 +93,6 @@ export function recordRoutes(
   comparisonRoute(scope, path, calls, db, (request, records) =>
     labelledElsewhere(resource, services.storeOf, request, records),
   )
-  holderRoutes(scope, path, resource, resources, db)
   fileLineRoutes(scope, path, resource, resources, db, accesses)
   filePreviewRoute(scope, path, calls, resources, files, db, accesses)
   effectPreviewRoutes(scope, path, calls, resources, db)

@@ -1,10 +1,15 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
+import { actionId } from '#src/schema/actions.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import { holdersPath } from '#src/schema/record-holder.ts'
 import { isLog } from '#src/schema/screen.ts'
 import { serviceBases } from '#src/server/client-config.ts'
+import { besideServer } from '#tests/support/beside-server.ts'
+import { type CountingGate, openCountingGate } from '#tests/support/counting-gate.ts'
 import { createEmptyDatabase } from '#tests/support/database-of-test.ts'
 import { deep } from '#tests/support/effort.ts'
 import { type ForeignProvider, startForeignProvider } from '#tests/support/foreign-provider.ts'
@@ -17,6 +22,7 @@ const screens = loadCatalogue(schemasDir).screens.filter((one) => one.service !=
 let provider: ForeignProvider
 let copy: ServiceElsewhere
 let hub: Gate
+let accounts: CountingGate
 let server: TestServer
 
 type Gate = { url: string; close: () => Promise<void> }
@@ -89,6 +95,7 @@ beforeAll(async () => {
     database: await createEmptyDatabase(),
   })
   hub = await openGate(copy.url)
+  accounts = await openCountingGate(copy.url)
   server = await startTestServer({
     identity: provider.identity,
     schemasDir,
@@ -96,7 +103,7 @@ beforeAll(async () => {
       copy.settings({ name: 'mto' }),
       copy.settings({ name: 'ops' }),
       copy.settings({ name: 'hub', url: `${hub.url}/execute-api` }),
-      copy.settings({ name: 'productControl', url: copy.url }),
+      copy.settings({ name: 'productControl', url: accounts.url }),
       copy.settings({ name: 'profile', calledBy: 'browser' }),
     ],
   })
@@ -104,6 +111,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop()
   await hub?.close()
+  await accounts?.close()
   await copy?.stop()
   provider?.stop()
 })
@@ -212,6 +220,58 @@ describe('with every service elsewhere', deep, () => {
     expect(mine.body.data).toContainEqual(
       expect.objectContaining({ recordId: id, label: expect.stringContaining('••••5678') }),
     )
+  })
+
+  it('lists name whose an account is by the one call of their page, to who may see accounts', async () => {
+    const locks = '/product-control/locks'
+    const lockNumber = '20260001'
+    const holderIn = (sheet: string) => {
+      const [titles, ...lines] = sheet.split(/\r?\n/).map((line) => line.split(';'))
+      return lines.find((line) => line.includes(lockNumber))?.[titles?.indexOf('Titular') ?? -1]
+    }
+    const reported = async () => {
+      const found = (await made('POST', `${locks}/search`, { q: lockNumber })).body
+      const row = (found.data as JsonObject[]).find((one) => one.lockNumber === lockNumber)
+      const { id = '' } = row ?? {}
+      const beside = (await made('GET', `${locks}/${id}/${holdersPath}`)).body.data as JsonObject[]
+      const sheets = [
+        await call(server.url, 'POST', `${locks}/export?format=csv`, { q: lockNumber }),
+        await call(server.url, 'POST', `${locks}/export?format=csv`, { ids: [id] }),
+      ]
+      const exported = sheets.map(({ body }) => holderIn(String(body)))
+      return {
+        holder: row?.holderId,
+        names: (found.labels as JsonObject).holderId as JsonObject,
+        beside,
+        exported,
+      }
+    }
+    const see = (isSeen: boolean) =>
+      besideServer(server, async (db) => {
+        const option = screens.find(({ id }) => id === 'accounts')?.menu.id ?? 0
+        await sql`update profile_action set state = ${isSeen} where id = ${actionId(option, 'ver')}`.execute(
+          db,
+        )
+        return sql`update profile_epoch set value = value + 1`.execute(db)
+      })
+    accounts.calls()
+    await made('GET', locks)
+
+    expect(accounts.calls()).toEqual([expect.stringMatching(/^GET \/product-control\/locks\?/)])
+    const seen = await reported()
+    expect(seen.names[String(seen.holder)]).toMatch(/ \(•+\d+\)$/)
+    expect(seen.beside).toEqual([
+      expect.objectContaining({
+        field: 'numberAccount',
+        id: seen.holder,
+        label: seen.names[String(seen.holder)],
+      }),
+    ])
+    expect(seen.exported).toEqual([expect.stringMatching(/^•+.{3}$/), seen.exported[0]])
+    await see(false)
+    const withheld = await reported().finally(() => see(true))
+    expect(withheld).toEqual({ holder: undefined, names: {}, beside: [], exported: ['', ''] })
+    expect(await made('GET', `${locks}/NO-HAY/${holdersPath}`)).toMatchObject({ status: 404 })
   })
 
   it('what fills in the forms of accounts is read there and masked here', async () => {

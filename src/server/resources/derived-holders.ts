@@ -20,7 +20,10 @@ export type DerivedHolder = {
   of: string
 }
 
-/** The fields of a screen that say whose a record is; none where a service elsewhere has the records that say it. */
+/**
+ * The fields of a screen that say whose a record is. Its service tells it, as that of a list; of a screen that is built
+ * in there is none where a service elsewhere has the records that say it.
+ */
 export function derivedHolders(
   screen: Screen,
   screens: Screen[],
@@ -28,17 +31,21 @@ export function derivedHolders(
 ): DerivedHolder[] {
   const fields = screen.fields.filter((field) => numberOf(field) !== undefined)
   const holders = fields.length > 0 ? numberHoldersOf(screen, screens) : []
+  const isUnknown = (one: Screen): boolean => isElsewhere(one) && !isElsewhere(screen)
   return fields.flatMap((field) => {
     const { name, title, property } = field
     const holder = holders.find(
-      (one) => one.name === numberOf(field) && one.resource === property['x-ref'] && !isElsewhere(one.owner),
+      (one) => one.name === numberOf(field) && one.resource === property['x-ref'] && !isUnknown(one.owner),
     )
     const target = screens.find(({ id }) => id === holder?.resource)
-    if (!holder || !target || isElsewhere(target)) return []
+    if (!holder || !target || isUnknown(target)) return []
     const reference = { path: [name], resource: target.id, where: {}, title }
     return [
       {
-        reference: { ...reference, target: { screen: target, table: tableOf(target) } },
+        reference: {
+          ...reference,
+          target: { screen: target, table: tableOf(target), isElsewhere: isElsewhere(target) },
+        },
         ...{ owner: holder.owner, number: holder.name, key: holder.key, of: holder.field.name },
       },
     ]

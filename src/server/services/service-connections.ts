@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Connection } from '#src/compile/connections.ts'
-import { mostCounted } from '#src/schema/connected.ts'
+import { connectedPath, mostCounted } from '#src/schema/connected.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import { parametersOf } from '../http/parameters.ts'
 import type { ConnectionsElsewhere, Referred, Referring } from '../resources/connections/read-connections.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { ServiceReads } from './service-reads.ts'
@@ -21,6 +22,8 @@ export function connectionsElsewhere(
   request: FastifyRequest,
 ): ConnectionsElsewhere {
   const own = readsOf(screen.id)
+  const query = parametersOf(request).toString()
+  const beside = query === '' ? connectedPath : `${connectedPath}?${query}`
   let reported: Promise<JsonObject[]> | undefined
 
   return {
@@ -34,7 +37,7 @@ export function connectionsElsewhere(
       const reads = readsOf(connection.screen.id)
       const other = resources.find((one) => one.screen.id === connection.screen.id)
       if (!reads || !other) return undefined
-      reported ??= own?.connected(request, referred.reference) ?? Promise.resolve([])
+      reported ??= own?.beside(request, referred.reference, beside) ?? Promise.resolve([])
       const known = (await reported).find(
         ({ resource, by }) => resource === other.screen.id && by === connection.by,
       )

@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { type ListQuery, parseListBody, parseListQuery, type ReadQuery } from '#src/query/list-query.ts'
-import { connectedPath } from '#src/schema/connected.ts'
 import type { Labels } from '#src/schema/field-references.ts'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { ApiError, errorTable } from '../http/errors.ts'
-import { parametersOf } from '../http/parameters.ts'
 import { refuseQuery } from '../http/refuse-query.ts'
 import { referencesAmong } from '../resources/labels/labelled-selection.ts'
 import type { ListAnswer } from '../resources/list/list-records.ts'
@@ -86,12 +84,13 @@ export class ServiceReads {
     return held
   }
 
-  /** Connected records that the service of a record tells of; none where it has no such call. */
-  async connected(request: FastifyRequest, id: string): Promise<JsonObject[]> {
+  /**
+   * What the service of a record tells beside it; none where it has no such call.
+   * @param beside path after the address of the record, with its parameters
+   */
+  async beside(request: FastifyRequest, id: string, beside: string): Promise<JsonObject[]> {
     const { method, path } = addressOf(this.#resource.screen, 'get', id)
-    const query = parametersOf(request).toString()
-    const address = `${path}/${connectedPath}${query === '' ? '' : `?${query}`}`
-    const { body } = await this.#read(request, method, address).catch((error: unknown) => {
+    const { body } = await this.#read(request, method, `${path}/${beside}`).catch((error: unknown) => {
       if (error instanceof ApiError && errorTable[error.code].status < 500) return { body: undefined }
       throw error
     })

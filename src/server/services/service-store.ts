@@ -8,6 +8,7 @@ import { ApiError } from '../http/errors.ts'
 import { once } from '../idempotency/once.ts'
 import { requirePermission } from '../profile/permissions.ts'
 import { refuseInactivating } from '../resources/inactivating.ts'
+import type { ListAnswer } from '../resources/list/list-records.ts'
 import { withConfirmed, withNotices } from '../resources/notices.ts'
 import type { RecordStore } from '../resources/record-store.ts'
 import { objectOf, type ResourceCalls } from '../resources/routes/resource-calls.ts'
@@ -24,6 +25,7 @@ import { serviceSheet } from './service-sheet.ts'
 import { takeEach } from './take-each.ts'
 import { validateChanged, validateNew } from './validate-sent.ts'
 import { withLookups } from './with-lookups.ts'
+import { pageWithout, withheldHolders } from './withheld-holders.ts'
 import { versionSent } from './write-shape.ts'
 
 /** What the records of services elsewhere are read and written with. */
@@ -83,6 +85,14 @@ export function serviceStore(
       return reads.one(request, known, day)
     })
 
+  const withheld = ({ principal }: FastifyRequest): Promise<string[]> =>
+    withheldHolders(db, resource, principal)
+
+  const shown = async (request: FastifyRequest, answer: Promise<ListAnswer>): Promise<ListAnswer> => {
+    const [page, fields] = await Promise.all([answer, withheld(request)])
+    return pageWithout(fields, page)
+  }
+
   const take: RecordStore['take'] = async (request, name, id, body) => {
     const action = screen.workflow?.transitions.find((one) => one.name === name)?.action
     if (!action) throw new ApiError('notFound')
@@ -100,13 +110,13 @@ export function serviceStore(
   return {
     list: async (request, parameters, permission) => {
       await requirePermission(db, permission)
-      return reads.list(request, parameters)
+      return shown(request, reads.list(request, parameters))
     },
-    search: (request, body) => reads.search(request, body),
+    search: (request, body) => shown(request, reads.search(request, body)),
     lookup: (request, requested) => readOptions(reads, resource, request, requested),
     read: async (request, id, day) => reads.labelled(request, (await held(request, id, day)).record),
     find: (request, values) => findByValues(reads, resource, request, values),
-    sheet: (request) => serviceSheet(reads, resource, request),
+    sheet: (request) => serviceSheet(reads, resource, request, () => withheld(request)),
     create: async (request, body) => {
       const { record, author: by } = calls.create.prepare(request, body)
       const author = await compared(request, by, record)

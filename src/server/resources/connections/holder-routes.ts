@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { type NumberHolder, numberFields, numberHoldersOf } from '#src/compile/number-holders.ts'
 import { actionId } from '#src/schema/actions.ts'
@@ -13,6 +13,9 @@ import { labelFields, labelOf, valuesOf } from '../labels/label-of.ts'
 import { isId, readRecord } from '../read/read-record.ts'
 import type { Resource } from '../resource.ts'
 
+/** Whose a record of a service elsewhere is. @throws ApiError `notFound` */
+export type HoldersElsewhere = (request: FastifyRequest, id: string) => Promise<RecordHolder[]>
+
 type WithId = { Params: { id: string } }
 
 const viewAction = ({ menu }: Screen): number => actionId(menu.id, 'ver')
@@ -20,6 +23,7 @@ const viewAction = ({ menu }: Screen): number => actionId(menu.id, 'ver')
 /**
  * `GET {path}/{id}/titulares`: whose the accounts and loans are that a record has the numbers of, as the lists of these
  * name them, for who may see both. Two statements, and one for each number; one more where there is nobody.
+ * @param elsewhere tells it of records that a service elsewhere has
  */
 export function holderRoutes(
   scope: FastifyInstance,
@@ -27,18 +31,27 @@ export function holderRoutes(
   resource: Resource,
   resources: Resource[],
   db: Kysely<Tables>,
+  elsewhere?: HoldersElsewhere,
 ): void {
   const { screen } = resource
   if (numberFields(screen).length === 0) return
   const holders = numberHoldersOf(
     screen,
-    resources.flatMap((one) => (one.isElsewhere ? [] : [one.screen])),
+    resources.flatMap((one) => (one.isElsewhere && !elsewhere ? [] : [one.screen])),
   )
-  scope.get<WithId>(`${path}/:id/${holdersPath}`, async ({ params: { id }, principal }) => {
+  scope.get<WithId>(`${path}/:id/${holdersPath}`, async (request) => {
+    const { params, principal } = request
+    const { id } = params
     const actions = [screen, ...holders.map(({ owner }) => owner)].map(viewAction)
     const held = await heldActions(db, principal, [...new Set(actions)])
     if (!held.has(viewAction(screen))) throw new ApiError('forbidden')
     const seen = holders.filter(({ owner }) => held.has(viewAction(owner)))
+    if (elsewhere) {
+      const reported = await elsewhere(request, id)
+      const isSeen = ({ field, resource: of }: RecordHolder): boolean =>
+        seen.some((one) => one.name === field && one.resource === of)
+      return { data: reported.filter(isSeen) }
+    }
     const found = await Promise.all(seen.map((holder) => readHolder(db, { resource, resources, id }, holder)))
     const data = found.flat()
     // An answer of nobody is about a record.
