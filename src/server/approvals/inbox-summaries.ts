@@ -44,8 +44,8 @@ export async function readSummaries(
   const parts = seen.flatMap(({ target }) => (target && !target.isElsewhere ? rowsOf(target, listed) : []))
   const rows =
     parts.length === 0 ? [] : (await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
-  const wanted = new Set(listed.map(({ id }) => id))
-  const requests = elsewhere.map(toRow).filter(({ item }) => wanted.has(item))
+  const listedIds = new Set(listed.map(({ id }) => id))
+  const requests = elsewhere.map(toRow).filter(({ item }) => listedIds.has(item))
   const summaries = [...rows, ...requests].flatMap((row) => {
     const target = seen.find(({ screen }) => screen.id === row.resource)?.target
     return target ? [{ row, target, summary: summarize(target.screen, row) }] : []
