@@ -100,6 +100,18 @@ describe('a change under dual control', () => {
     expect(waits('self.a > old.a', { a: 6 }, { id: '1', a: 5 })).toBe(true)
   })
 
+  it('names the fields for which it waits, apart from what only changes with them', () => {
+    const causes = (when: string, changed: string[]) =>
+      approvalWaits({ fields, approval: { id: 'R-1', message: 'No.', when } }).causes(
+        { a: 6, b: 6, word: 'y' },
+        changed,
+        { ...anyone, stored: { id: '1' }, before: { a: 1, b: 1, word: 'x' } },
+      )
+
+    expect(causes('self.a > old.a || self.b > old.b', ['a', 'word'])).toEqual(['a'])
+    expect(causes('self.a > old.a && self.b > old.b', ['a', 'b', 'word'])).toEqual(['a', 'b'])
+  })
+
   it('waits where that cannot be told', () => {
     expect(waits('self.a > 5', {})).toBe(true)
     expect(waits('self.a / (self.a - self.a) > 5', { a: 1 })).toBe(true)

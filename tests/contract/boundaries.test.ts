@@ -77,6 +77,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/states': ['execution-progress', 'state-strip'],
   'src/screens/resource/toolbar': ['toolbar'],
   'src/screens/resource/views': ['use-views-menu'],
+  'src/screens/resource/waiting': ['waiting-note', 'waits-for-approval'],
   'src/screens/resource/workflow': ['step-dialog', 'use-step', 'use-steps'],
   'src/server/resources/checks': ['check-references', 'constraints', 'validate-write'],
   'src/server/resources/comparison': ['comparison-route'],

@@ -4,6 +4,7 @@ import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import type { Inactivation } from '../activation/inactivate-record.ts'
 import { useFail } from '../use-fail.ts'
+import { useRuleContext } from '../use-rule-context.ts'
 
 /** Inactivates a record once the person is sure. */
 export function useInactivate(
@@ -13,6 +14,7 @@ export function useInactivate(
   restore: Inactivation['restore'],
   onSend: Inactivation['onSend'],
 ): (record: StoredRecord) => Promise<void> {
+  const ruleContext = useRuleContext()
   const confirm = useConfirm()
   const notify = useNotify()
   const fail = useFail()
@@ -20,9 +22,19 @@ export function useInactivate(
     (seen) =>
       import('../activation/inactivate-record.ts').then(
         ({ inactivateRecord }) =>
-          inactivateRecord(seen, { model, api, confirm, notify, fail, refresh, restore, onSend }),
+          inactivateRecord(seen, {
+            model,
+            api,
+            ruleContext,
+            confirm,
+            notify,
+            fail,
+            refresh,
+            restore,
+            onSend,
+          }),
         fail,
       ),
-    [model, api, confirm, fail, notify, refresh, restore, onSend],
+    [model, api, ruleContext, confirm, fail, notify, refresh, restore, onSend],
   )
 }

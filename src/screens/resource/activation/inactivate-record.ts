@@ -2,13 +2,18 @@ import type { ResourceApi } from '#src/client/resource-api.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { serverSet } from '#src/schema/screen.ts'
 import type { useConfirm } from '#src/ui/confirm.tsx'
 import type { Notice } from '#src/ui/notices-provider.tsx'
+import { editedValues } from '#src/validation/initial-values.ts'
+import type { RuleContext } from '#src/validation/rule-book.ts'
+import { waitsForApproval } from '../waiting/waits-for-approval.ts'
 import { activationTexts } from './activation-texts.ts'
 
 export type Inactivation = {
   model: RenderModel
   api: Pick<ResourceApi, 'inactivate'>
+  ruleContext: RuleContext
   confirm: ReturnType<typeof useConfirm>
   notify: (notice: Notice) => void
   fail: (error: unknown) => void
@@ -22,9 +27,14 @@ export type Inactivation = {
 /** Inactivates a record once the person is sure (texts of domain §15), or leaves a draft that others approve. */
 export async function inactivateRecord(
   seen: StoredRecord,
-  { model, api, confirm, notify, fail, refresh, restore, onSend }: Inactivation,
+  { model, api, ruleContext, confirm, notify, fail, refresh, restore, onSend }: Inactivation,
 ): Promise<void> {
-  const isByApproval = seen.approvalStatus === 'APROBADO' && !model.workflow
+  const stored = serverSet(model, seen)
+  const before = editedValues(model.fields, seen)
+  const isByApproval =
+    seen.approvalStatus === 'APROBADO' &&
+    !model.workflow &&
+    waitsForApproval(model, seen, { ...before, status: 'INACTIVO' }, { ...ruleContext, stored, before })
   const sure = await confirm({
     title: activationTexts.inactivateQuestion,
     message: isByApproval ? activationTexts.inactivateByApproval : activationTexts.inactivateEffect,

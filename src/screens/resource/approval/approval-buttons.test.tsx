@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { ActionName } from '#src/schema/actions.ts'
@@ -6,6 +7,7 @@ import type { Pending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { apiOf } from '#tests/support/wire/service-wire.ts'
+import { sendingAtom } from '../sending.ts'
 import { ApprovalButtons } from './approval-buttons.tsx'
 
 const { model } = screenOf('products')
@@ -43,6 +45,41 @@ it('keeps the second click on what was sent from the button that comes to lie un
 
   fireEvent.click(screen.getByRole('button', { name: 'Duplicar' }), { ...place, clientX: 400 })
   expect(onDuplicate).toHaveBeenCalledOnce()
+})
+
+it('does not ask for the request of a later draft because a row had asked for one that was gone', async () => {
+  const given = { model, api: apiOf(model), keep: () => undefined, refresh: () => Promise.resolve() }
+  function Row() {
+    const setSending = useSetAtom(sendingAtom)
+    const [record, open] = useState<StoredRecord>()
+    return (
+      <>
+        <button
+          type="button"
+          onClick={() => {
+            setSending('1')
+            open({ id: '1', version: 1 })
+          }}
+        >
+          Enviar
+        </button>
+        <button type="button" onClick={() => open(undefined)}>
+          Cerrar
+        </button>
+        <button type="button" onClick={() => open(changed('BORRADOR'))}>
+          Abrir
+        </button>
+        {record && <ApprovalButtons {...given} record={record} />}
+      </>
+    )
+  }
+  renderInScreen(<Row />, { model, actions: ['editar'] })
+
+  for (const name of ['Enviar', 'Cerrar', 'Abrir'])
+    fireEvent.click(await screen.findByRole('button', { name }))
+
+  await screen.findByRole('button', { name: 'Enviar a aprobación' })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('asks to approve with the day from which the record holds', async () => {

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { pendingOf, proposed, sendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -38,6 +38,9 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
   const { busy, send, withdraw, approve, reject } = useApproval(model, api, record, refresh, keep)
   const [rejecting, setRejecting] = useState(false)
   const [sending, setSending] = useAtom(sendingAtom)
+  const { id } = record
+  // What was asked for of a draft that is gone must not open with the next one.
+  useEffect(() => () => setSending((one) => (one === id ? undefined : one)), [id, setSending])
   const pending = pendingOf(record)
   if (!pending) return null
   const waits = pending.state === 'PENDIENTE_APROBACION'

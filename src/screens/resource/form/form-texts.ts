@@ -9,6 +9,7 @@ export const formTexts = {
   onlyChangesHere: 'Aquí solo se cambia',
   noChanges: 'No hay cambios.',
   saveChanges: 'Guardar cambios',
+  sendForApproval: 'Enviar a aprobación',
   markedFieldsReturn: (version: number): string =>
     `Los campos marcados vuelven a la versión ${version}. Revíselos: guardar hace un cambio nuevo.`,
   restore: (name: string): string => `Restaurar ${name}`,

@@ -110,6 +110,33 @@ it('starts with the state that an action sets, as a change that asks for its rea
   screen.getByRole('combobox', { name: /^Motivo de bloqueo/ })
 })
 
+it('says whether a change takes effect at once or for which fields it waits, and its button does so', async () => {
+  const { model, validator } = screenOf('clients')
+  const record: StoredRecord = {
+    ...{ id: 'c-1', version: 1, clientNumber: 'CL-1', personType: 'NATURAL', fullName: 'Clienta Ficticia' },
+    ...{ documentType: 'CC', documentNumber: '1000000702', mobile: '3000000701' },
+    ...{ clientState: 'ACTIVO', riskLevel: 'BAJO', approvalStatus: 'APROBADO' },
+  }
+  const given = { model, validator, api: apiOf(model), opened: { record } }
+  renderInScreen(<RecordDialog {...given} maySave onSaved={vi.fn()} onClose={vi.fn()} />, {
+    model,
+    actions: ['ver', 'editar'],
+  })
+  const mobile = await screen.findByRole('textbox', { name: /^Celular/ })
+  expect(screen.queryByText('Se aplica al guardar.')).toBeNull()
+
+  await userEvent.clear(mobile)
+  await userEvent.type(mobile, '3000000702')
+
+  await screen.findByText('Se aplica al guardar.')
+  screen.getByRole('button', { name: 'Guardar cambios' })
+  await userEvent.click(screen.getByRole('combobox', { name: /^Nivel de riesgo/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Medio' }))
+  await screen.findByText('Necesita aprobación: Nivel de riesgo SARLAFT. Lo demás espera con ese cambio.')
+  screen.getByRole('button', { name: 'Enviar a aprobación' })
+  expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull()
+})
+
 it('is titled by what was pressed for the same on other days', async () => {
   answerForm('limitar-cuenta', { status: 404 })
   const opened: OpenedRecord = { record: undefined, copied: limit, isNewPeriod: true }

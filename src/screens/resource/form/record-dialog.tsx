@@ -46,6 +46,9 @@ const PeriodProposal = lazyPart(() =>
 const PendingBand = lazyPart(() =>
   import('../pending/pending-band.tsx').then(({ PendingBand: part }) => part),
 )
+const WaitingNote = lazyPart(() =>
+  import('../waiting/waiting-note.tsx').then(({ WaitingNote: part }) => part),
+)
 
 type RecordDialogProps = {
   model: RenderModel
@@ -74,6 +77,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
   const { model, api, maySave, about, starting, onDuplicate, onSaved, onClose } = props
   const [form] = useState(starting)
   const [isValid, setValid] = useState(false)
+  const [waits, setWaits] = useState(false)
   const { bound } = form
   const validator = useMemo(
     () => bound?.validator(props.validator) ?? props.validator,
@@ -176,7 +180,11 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
       actions={
         canSave ? (
           <>
-            {save.progress}
+            {model.approval && !save.isPending ? (
+              <WaitingNote {...{ model, store }} record={stored} onWaits={setWaits} />
+            ) : (
+              save.progress
+            )}
             <Button size="large" onClick={() => void close()}>
               {formTexts.cancel}
             </Button>
@@ -187,7 +195,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
               form={formId}
               busy={save.isBusy}
             >
-              {model.dialog?.save ?? formTexts.saveChanges}
+              {model.dialog?.save ?? (waits ? formTexts.sendForApproval : formTexts.saveChanges)}
             </Button>
           </>
         ) : (

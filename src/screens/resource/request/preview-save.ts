@@ -5,7 +5,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { WritePreview } from '#src/schema/write-preview.ts'
-import { waitsForApproval } from './waits-for-approval.ts'
+import { waitsForApproval } from '../waiting/waits-for-approval.ts'
 
 type Save = {
   services: Services

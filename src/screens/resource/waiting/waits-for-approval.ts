@@ -10,17 +10,22 @@ import type { RuleContext } from '#src/validation/rule-book.ts'
  * @param record as it is stored; undefined for a new one
  * @param context the form's values for rules beside it
  */
-export function waitsForApproval(
+export const waitsForApproval = (
   model: RenderModel,
   record: StoredRecord | undefined,
   values: JsonObject,
   context: RuleContext,
-): boolean {
-  const { waits } = approvalWaits(model)
-  if (record) {
-    const isOpen = pendingOf(record) !== undefined || record.approvalStatus !== 'APROBADO'
-    return isOpen || waits(values, context)
-  }
+): boolean =>
+  (record !== undefined && isUnapproved(record)) ||
+  approvalWaits(model).waits(values, approvalContext(record, context))
+
+/** Whether all changes of a record wait: it has one that does, or is not in force itself. */
+export const isUnapproved = (record: StoredRecord): boolean =>
+  pendingOf(record) !== undefined || record.approvalStatus !== 'APROBADO'
+
+/** What the rule of an approval goes by: a new record was nothing before. */
+export function approvalContext(record: StoredRecord | undefined, context: RuleContext): RuleContext {
+  if (record) return context
   const { before: _, ...rest } = context
-  return waits(values, { ...rest, stored: {} })
+  return { ...rest, stored: {} }
 }
