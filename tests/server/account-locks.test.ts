@@ -227,6 +227,22 @@ describe('the account of a lock', () => {
     expect(await stateOf()).toBe('ACTIVA')
   })
 
+  it('says how many locks there are and their sum, and of several partial ones no number or end', async () => {
+    const locksOf = async () => (await account(numberAccount)).locksRestrictions
+    const ofOne = await locksOf()
+    expect(ofOne).toMatchObject({ lockType: 'PARCIAL', lockCount: 1, lockNumber: expect.any(String) })
+
+    const second = await server.call('gestor', 'POST', path, { ...partial, amountLockPartial: 100_000 })
+    expect(second.status).toBe(201)
+    const ofTwo = (await locksOf()) as JsonObject
+    expect(ofTwo).toMatchObject({ lockType: 'PARCIAL', lockCount: 2 })
+    for (const name of ['lockId', 'lockNumber', 'expiresAt', 'cause'])
+      expect(ofTwo[name] ?? '', name).toBe('')
+
+    await release('supervisor', second)
+    expect(await locksOf()).toEqual(ofOne)
+  })
+
   it('never has more locked than there is, whoever locks at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
