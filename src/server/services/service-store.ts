@@ -25,7 +25,7 @@ import { serviceSheet } from './service-sheet.ts'
 import { takeEach } from './take-each.ts'
 import { validateChanged, validateNew } from './validate-sent.ts'
 import { withLookups } from './with-lookups.ts'
-import { pageWithout, withheldHolders } from './withheld-holders.ts'
+import { pageWithout, rowWithout, withheldHolders } from './withheld-holders.ts'
 import { versionSent } from './write-shape.ts'
 
 /** What the records of services elsewhere are read and written with. */
@@ -114,7 +114,10 @@ export function serviceStore(
     },
     search: (request, body) => shown(request, reads.search(request, body)),
     lookup: (request, requested) => readOptions(reads, resource, request, requested),
-    read: async (request, id, day) => reads.labelled(request, (await held(request, id, day)).record),
+    read: async (request, id, day) => {
+      const record = await reads.labelled(request, (await held(request, id, day)).record)
+      return rowWithout(await withheld(request), record)
+    },
     find: (request, values) => findByValues(reads, resource, request, values),
     sheet: (request) => serviceSheet(reads, resource, request, () => withheld(request)),
     create: async (request, body) => {

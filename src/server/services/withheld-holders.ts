@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { actionId } from '#src/schema/actions.ts'
+import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Principal } from '../auth/principal.ts'
 import { heldActions } from '../profile/permissions.ts'
@@ -32,12 +33,15 @@ export const pageWithout = (fields: string[], page: ListAnswer): ListAnswer =>
     : {
         ...page,
         data: page.data.map((row) => rowWithout(fields, row)),
-        labels: { ...page.labels, ...Object.fromEntries(fields.map((field) => [field, {}])) },
+        labels: { ...page.labels, ...noLabels(fields) },
       }
 
-/** A record without some fields. */
+/** A record without some fields, and without what these refer to. */
 export const rowWithout = (fields: string[], record: StoredRecord): StoredRecord => {
   const shown = { ...record }
   for (const field of fields) delete shown[field]
-  return shown
+  return isJsonObject(shown.labels) ? { ...shown, labels: { ...shown.labels, ...noLabels(fields) } } : shown
 }
+
+const noLabels = (fields: string[]): Record<string, Record<string, never>> =>
+  Object.fromEntries(fields.map((field) => [field, {}]))
