@@ -229,13 +229,14 @@ describe('the account of a lock', () => {
 
   it('says how many locks there are and their sum, and of several partial ones no number or end', async () => {
     const locksOf = async () => (await account(numberAccount)).locksRestrictions
-    const ofOne = await locksOf()
+    const ofOne = (await locksOf()) as JsonObject
     expect(ofOne).toMatchObject({ lockType: 'PARCIAL', lockCount: 1, lockNumber: expect.any(String) })
 
     const second = await server.call('gestor', 'POST', path, { ...partial, amountLockPartial: 100_000 })
     expect(second.status).toBe(201)
     const ofTwo = (await locksOf()) as JsonObject
-    expect(ofTwo).toMatchObject({ lockType: 'PARCIAL', lockCount: 2 })
+    const sum = Number(ofOne.amountLockPartial) + 100_000
+    expect(ofTwo).toMatchObject({ lockType: 'PARCIAL', lockCount: 2, amountLockPartial: sum })
     for (const name of ['lockId', 'lockNumber', 'expiresAt', 'cause'])
       expect(ofTwo[name] ?? '', name).toBe('')
 

@@ -12,7 +12,7 @@ import type { ServiceReads } from './service-reads.ts'
 export const holdersElsewhere =
   (reads: ServiceReads): HoldersElsewhere =>
   async (request: FastifyRequest, id: string) => {
-    const reported = (await reads.beside(request, id, holdersPath)).flatMap(toHolder)
+    const reported = await reportedHolders(reads, request, id)
     // An answer of nobody is about a record.
     if (reported.length === 0) await reads.one(request, id)
     return reported
@@ -32,7 +32,7 @@ export function withHolders(
   const shown = holdersAmong(resource, fields)
   if (shown.length === 0) return Promise.resolve(records)
   return inLanes(records, async (record) => {
-    const reported = (await reads.beside(request, record.id, holdersPath)).flatMap(toHolder)
+    const reported = await reportedHolders(reads, request, record.id)
     const held = shown.flatMap(({ number, reference: { path, resource: of } }) => {
       const holder = reported.find((one) => one.field === number && one.resource === of)
       return holder ? [[path.join('.'), holder.id]] : []
@@ -40,6 +40,12 @@ export function withHolders(
     return { ...record, ...Object.fromEntries(held) }
   })
 }
+
+const reportedHolders = async (
+  reads: ServiceReads,
+  request: FastifyRequest,
+  id: string,
+): Promise<RecordHolder[]> => (await reads.beside(request, id, holdersPath)).flatMap(toHolder)
 
 /** None where it is something else than agreed. */
 function toHolder(reported: JsonObject): RecordHolder[] {
