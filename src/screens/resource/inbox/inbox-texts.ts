@@ -41,5 +41,5 @@ export const inboxTexts = {
   approve: 'Aprobar',
   reject: 'Rechazar',
   clearSelection: 'Quitar selección',
-  searchInbox: 'Buscar registro, sección o persona',
+  searchInbox: 'Buscar registro, valor, sección o persona',
 } as const
