@@ -9,7 +9,7 @@ import { type ScriptedService, startScriptedService } from '#tests/support/scrip
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary.ts'
 
-// A service has the locks of accounts, and tells in each record whose its account is.
+// A service has the locks of accounts, and reports in each record whose its account is.
 const schemas = temporaryFolder('schemas')
 const locks = '/product-control/locks'
 const lock = {
@@ -32,7 +32,7 @@ afterAll(async () => {
   schemas.remove()
 })
 
-async function toldHolders(): Promise<{ inRecord: JsonObject; inList: JsonObject }> {
+async function reportedHolders(): Promise<{ inRecord: JsonObject; inList: JsonObject }> {
   service.answer({ body: { ...lock, labels } })
   const record = await server.call('admin', 'GET', `${locks}/l1`)
   service.answer({ body: { data: [lock], page: 1, size: 15, total: 1, labels } })
@@ -48,7 +48,7 @@ async function toldHolders(): Promise<{ inRecord: JsonObject; inList: JsonObject
 
 it('tells whose an account is, in lists and records, only to who may see accounts', async () => {
   const known = { id: 'c1', labels: labels.holderId }
-  expect(await toldHolders()).toEqual({ inRecord: known, inList: known })
+  expect(await reportedHolders()).toEqual({ inRecord: known, inList: known })
 
   const { screens } = loadCatalogue(schemas.path)
   const option = screens.find(({ id }) => id === 'accounts')?.menu.id ?? 0
@@ -56,7 +56,7 @@ it('tells whose an account is, in lists and records, only to who may see account
     await sql`update profile_action set state = false where id = ${actionId(option, 'ver')}`.execute(db)
     return sql`update profile_epoch set value = value + 1`.execute(db)
   })
-  expect(await toldHolders()).toEqual({
+  expect(await reportedHolders()).toEqual({
     inRecord: { id: null, labels: {} },
     inList: { id: null, labels: {} },
   })
