@@ -53,3 +53,23 @@ it('leads nowhere by an option without a route', () => {
   expect(choose('Opción 11')).toBe('/gastos')
   expect(choose('Opción 12')).toBe('/cicles')
 })
+
+it('has the focus inside a module as soon as a key has opened it', () => {
+  vi.stubGlobal('ResizeObserver', Observer)
+  const option = (id: number) => ({ id, moduleName: `Opción ${id}`, route: 'gastos', modules: [] })
+  const store = createStore()
+  store.set(menuAtom, [{ id: 1, moduleName: 'Pagos', route: '', modules: [option(11), option(12)] }])
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <MainMenu disabled={false} />
+      </MemoryRouter>
+    </Provider>,
+  )
+  const module = screen.getByRole('menuitem', { name: 'Pagos', hidden: true })
+
+  fireEvent.keyDown(module, { key: 'Enter' })
+  expect(document.activeElement?.firstChild?.textContent).toBe('Opción 11')
+  fireEvent.keyDown(document.activeElement ?? module, { key: 'ArrowDown' })
+  expect(document.activeElement?.firstChild?.textContent).toBe('Opción 12')
+})

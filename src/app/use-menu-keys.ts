@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { createTypeAhead, type MenuMove, moved } from './menu-keys.ts'
 import type { OpenModule } from './use-open-module.ts'
 
@@ -23,8 +24,9 @@ export function useMenuKeys({ bar, open, upright, onEscape }: MenuKeys): (event:
   const moduleAt = (element: Element | null | undefined): number => Number(element?.id.replace('menu-', ''))
 
   const openAndEnter = (module: HTMLElement, end: 'first' | 'last'): void => {
-    open.set(moduleAt(module))
-    requestAnimationFrame(() => moved(find(optionItems), -1, end)?.focus())
+    // A next key that comes before the next frame must find the focus inside.
+    flushSync(() => open.set(moduleAt(module)))
+    moved(find(optionItems), -1, end)?.focus()
   }
   const goToModule = (from: HTMLElement, move: MenuMove): void => {
     const modules = find(moduleItems)

@@ -60,10 +60,7 @@ describe('a menu by keyboard', () => {
   it('follows the pattern of a menubar: arrows, Home, End, letters and Esc', async () => {
     const page = await withMenu({ data: longMenu })
     const press = async (...keys: string[]): Promise<string> => {
-      for (const key of keys) {
-        await page.keyboard.press(key)
-        await page.waitForTimeout(50)
-      }
+      for (const key of keys) await page.keyboard.press(key)
       return focused(page)
     }
     await moduleOf(page, 'Ahorro Y CDT').focus()
