@@ -4,7 +4,7 @@ import { safeText } from '#src/ui/safe-text.ts'
 import css from './summary-words.module.css'
 
 /** What an item would do, in words: the first values that it changes, from what to what. */
-export function SummaryWords({ item }: { item: InboxItem }) {
+export function SummaryWords({ item }: { item: Pick<InboxItem, 'kind' | 'summary'> }) {
   const { summary, kind } = item
   if (kind === 'inactivar') return <span className={css.words}>{texts.becomesInactive}</span>
   if (!summary || summary.values.length === 0) return null

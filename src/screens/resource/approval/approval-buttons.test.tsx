@@ -82,11 +82,14 @@ it('does not ask for the request of a later draft because a row had asked for on
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('asks to approve with the day from which the record holds', async () => {
+it('asks to approve with what changes and the day from which it holds', async () => {
   const { model: rates } = screenOf('maximum-usury-rates')
   const record: StoredRecord = {
     ...{ id: '1', version: 1, sfcModality: 'CONSUMO_ORDINARIO', validFrom: '2027-01-01' },
-    pending: { version: 1, kind: 'crear', state: 'PENDIENTE_APROBACION', mine: false, changes: [] },
+    pending: {
+      ...{ version: 1, kind: 'editar', state: 'PENDIENTE_APROBACION', mine: false },
+      changes: [{ pointer: '/usuryRate', before: '17.10', after: '25.65' }],
+    },
   }
   renderInScreen(
     <ApprovalButtons
@@ -102,6 +105,7 @@ it('asks to approve with the day from which the record holds', async () => {
   const question = await screen.findByRole('alertdialog', { name: '¿Desea aprobar este cambio?' })
   expect(question.textContent).toContain('Rige desde el 1 de enero de 2027.')
   expect(question.textContent).toContain('Tasa máxima de usura · ')
+  expect(question.textContent).toContain('Tasa de usura (% E.A.): 17,1000 → 25,6500')
 })
 
 it('offers to reject a change before it offers to approve it', async () => {

@@ -70,7 +70,7 @@ export function useApproval(
       await take('rechazar', approvalTexts.changeRejected, { reason })
     },
     approve: async () => {
-      const question = await import('./approve-question.ts').then(
+      const question = await import('./approve-question.tsx').then(
         ({ approveQuestion }) => approveQuestion(model, record),
         fail,
       )
