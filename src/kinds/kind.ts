@@ -88,6 +88,8 @@ export type Kind<Value extends JsonValue = JsonValue> = {
   adds: boolean
   /** Whether its values are given to one record each: where a field has one, its record belongs to that of this number. */
   identifies?: true
+  /** Whether its values are codes that staff read by a name, so that sheets have them by choice. */
+  isCode?: true
   /** Sign that stands before an amount, or after a share; a property's `x-unit` takes its place in a form. */
   unit?: '$' | '%'
   /** Visible part of a masked value in tables and exports, if any. */

@@ -31,6 +31,7 @@ export const divipola = defineKind<string>({
     expected: 'una ciudad del catálogo DIVIPOLA',
   },
   adds: false,
+  isCode: true,
   redact: withheld,
   rule: 'string',
   align: 'start',

@@ -18,3 +18,15 @@ it.each([true, false])(
     expect(cell).toEqual({ type: 'text', value: expect.stringMatching(/^•+701$/) })
   },
 )
+
+it.each([
+  [false, 'Medellín, Antioquia'],
+  [true, '05001'],
+])('has a city by its name, or by its code where codes are asked for: %s', (withCodes, value) => {
+  const entities = toReadModel(screenOf('financial-entities'), screens, { today: () => '2026-02-10' })
+  const row = { id: '1', cityCode: '05001' }
+
+  expect(cellsOf(entities, columnsNamed(entities, ['cityCode']), { withCodes })(row, {})).toEqual([
+    { type: 'text', value },
+  ])
+})

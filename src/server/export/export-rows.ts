@@ -46,7 +46,7 @@ export const columnsNamed = ({ screen, table }: Target, names: string[]): Export
 
 /** How the values of a sheet are shown. */
 export type Shown = {
-  /** Options and references as they are stored, and not as the screen labels them. */
+  /** Options, cities and references as they are stored, and not as the screen labels them. */
   withCodes: boolean
   /** Personal data and masked values as they are, where a report was asked for with them (rule X-15). */
   withPersonal?: boolean
@@ -157,7 +157,8 @@ function cellOf(
     }
   }
   const shown = isPrivate ? redactedValue(field, stored) : stored
-  if (shown === undefined || shown === null || !optionsOf(property)) return toCell(column, shown, words)
+  const hasNames = kind.isCode || optionsOf(property)
+  if (shown === undefined || shown === null || !hasNames) return toCell(column, shown, words)
   return { type: 'text', value: withCodes ? idsIn(shown).join(', ') : words(shown) }
 }
 
