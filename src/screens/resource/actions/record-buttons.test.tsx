@@ -155,7 +155,7 @@ describe('an action of the schema', () => {
     expect(screen.queryByRole('button', { name: 'Desbloquear' })).toBeNull()
   })
 
-  it('that sets a state of what is in effect opens the same from another day', async () => {
+  it('that sets a state of what is in effect opens the same from today, at the state', async () => {
     const agreement = {
       ...{ id: 'V1', version: 1, code: 'CV-1', name: 'Convenio', validFrom: '2024-01-01' },
       ...{ agreementState: 'SUSPENDIDO', status: 'ACTIVO', approvalStatus: 'APROBADO' },
@@ -163,7 +163,7 @@ describe('an action of the schema', () => {
 
     expect(await opening('agreements', agreement, 'Reactivar')).toEqual({
       change: { label: 'Reactivar', sets: { validFrom: expect.any(String), agreementState: 'ACTIVO' } },
-      ...{ record: undefined, copied: agreement, field: 'validFrom' },
+      ...{ record: undefined, copied: agreement, field: 'agreementState' },
     })
   })
 

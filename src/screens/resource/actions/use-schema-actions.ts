@@ -55,15 +55,17 @@ export function useSchemaActions(
             ? onLink({ opens, record })
             : onEdit(record.id, (whole) => {
                 const change = { label: shown.label, sets: sets ?? {} }
-                if (!isInEffect(model, { ...context, before: whole, stored: whole }))
-                  return { change, field: Object.keys(change.sets)[0] }
+                const field = Object.keys(change.sets)[0]
+                if (!isInEffect(model, { ...context, before: whole, stored: whole })) return { change, field }
                 // What is in effect keeps its values: the change is the same from another day, today where it can be.
-                const from: Record<string, string> =
-                  whole[firstDay] === context.today ? {} : { [firstDay]: context.today }
-                return {
-                  change: { ...change, sets: { ...from, ...change.sets } },
-                  ...{ record: undefined, copied: whole, field: firstDay },
-                }
+                const copy = { record: undefined, copied: whole }
+                return whole[firstDay] === context.today
+                  ? { ...copy, change, field: firstDay }
+                  : {
+                      ...copy,
+                      change: { ...change, sets: { [firstDay]: context.today, ...change.sets } },
+                      field,
+                    }
               }),
       })),
     [actionsOf, model, context, onLink, onEdit],
