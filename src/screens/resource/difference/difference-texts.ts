@@ -3,6 +3,7 @@ export const differenceTexts = {
   field: 'Campo',
   before: 'Antes',
   after: 'Después',
+  value: 'Valor',
   empty: 'vacío',
   /** Between the titles that lead to a part of a document. */
   inside: ' › ',

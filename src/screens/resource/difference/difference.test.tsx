@@ -74,9 +74,7 @@ it('tells a document that was not there before by its lines', async () => {
   renderInScreen(<Difference {...{ model, lookup, changes }} />)
 
   await screen.findByText('Siete: Nueva')
-  expect(screen.getAllByRole('row')[1]?.textContent).toBe(
-    'Condiciones pactadasvacíoOtras cláusulasSiete: Nueva',
-  )
+  expect(screen.getAllByRole('row')[1]?.textContent).toBe('Condiciones pactadasOtras cláusulasSiete: Nueva')
 })
 
 it('names before, after and difference in each row for who compares them where the titles are not shown', () => {
@@ -95,4 +93,28 @@ it('names before, after and difference in each row for who compares them where t
     .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.dataset.label))
   expect(labels.length).toBeGreaterThan(0)
   for (const row of labels) expect(row).toEqual(['Antes', 'Después', 'Diferencia'])
+})
+
+it('tells what is new without a column of nothing before it', () => {
+  const { model } = screenOf('menu-modules')
+  const changes = [{ pointer: '/state', after: true }]
+
+  renderInScreen(<Difference {...{ model, lookup, changes }} />)
+
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'CampoValor',
+    'EstadoActivo',
+  ])
+})
+
+it('keeps the column before where one value of several was there', () => {
+  const { model } = screenOf('menu-modules')
+  const changes = [
+    { pointer: '/state', after: true },
+    { pointer: '/name', before: 'Módulo', after: 'Otro' },
+  ]
+
+  renderInScreen(<Difference {...{ model, lookup, changes }} />)
+
+  expect(screen.getAllByRole('row')[0]?.textContent).toBe('CampoAntesDespués')
 })

@@ -1,5 +1,6 @@
 import { kindOf } from '#src/kinds/index.ts'
 import { listWords } from '#src/kinds/list-words.ts'
+import type { PartChange } from '#src/kinds/rjsf/document-changes.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
 import { idsIn, type Labels, referring } from '#src/schema/field-references.ts'
 import type { JsonValue } from '#src/schema/json.ts'
@@ -25,7 +26,7 @@ type DifferenceProps = {
   labels?: Labels | undefined
   changes: FieldChange[]
   lookup: Lookup
-  /** What its two columns hold. */
+  /** What its two columns hold; of what is new all through, there is one column without. */
   headings?: [string, string]
   /** A column that tells by how much figures differ, for who compares them to decide. */
   delta?: Delta | undefined
@@ -43,7 +44,7 @@ export function Difference({
   labels: givenLabels = {},
   changes,
   lookup,
-  headings: [first, second] = [differenceTexts.before, differenceTexts.after],
+  headings,
   delta: comparison,
 }: DifferenceProps) {
   const rows = changes.flatMap(({ pointer, before, after }) => {
@@ -65,6 +66,8 @@ export function Difference({
     if (resource !== undefined)
       labels[field.name] = { ...fetchedLabels[resource], ...givenLabels[field.name] }
   }
+  const isNew = headings === undefined && rows.every(isAdded)
+  const [first, second] = headings ?? (isNew ? newHeadings : changeHeadings)
   const deltas = rows.map(({ field, before, after }) => comparison?.textOf(field, before, after) ?? '')
   const delta = deltas.some((text) => text !== '') ? comparison?.heading : undefined
   const figures = (rows.every(({ field }) => isFigure(field)) && comparison !== undefined) || undefined
@@ -73,9 +76,11 @@ export function Difference({
       <thead>
         <tr>
           <th scope="col">{differenceTexts.field}</th>
-          <th scope="col" data-figure={figures}>
-            {first}
-          </th>
+          {first && (
+            <th scope="col" data-figure={figures}>
+              {first}
+            </th>
+          )}
           <th scope="col" data-figure={figures}>
             {second}
           </th>
@@ -100,12 +105,14 @@ export function Difference({
           ) : (
             <tr key={field.name}>
               <th scope="row">{field.title}</th>
-              <td className={css.before} data-label={first} data-figure={isFigure(field) || undefined}>
-                <Guarded
-                  of={before}
-                  draw={() => <Value {...{ field, labels }} value={before} text={texts[field.name]} />}
-                />
-              </td>
+              {first && (
+                <td className={css.before} data-label={first} data-figure={isFigure(field) || undefined}>
+                  <Guarded
+                    of={before}
+                    draw={() => <Value {...{ field, labels }} value={before} text={texts[field.name]} />}
+                  />
+                </td>
+              )}
               <td className={css.after} data-label={second} data-figure={isFigure(field) || undefined}>
                 <Guarded
                   of={after}
@@ -124,6 +131,16 @@ export function Difference({
     </table>
   )
 }
+
+type Headings = [before: string | undefined, after: string]
+
+const changeHeadings: Headings = [differenceTexts.before, differenceTexts.after]
+
+const newHeadings: Headings = [undefined, differenceTexts.value]
+
+/** Whether there was nothing before; a value may say so by its parts alone. */
+const isAdded = ({ before, parts }: { before: JsonValue | undefined; parts: PartChange[] }): boolean =>
+  before === undefined || (parts.length > 0 && parts.every((part) => part.before === undefined))
 
 const isFigure = (field: Field): boolean => kindOf(field).align === 'end'
 

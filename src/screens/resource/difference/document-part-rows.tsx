@@ -7,8 +7,8 @@ type DocumentRowsProps = {
   /** Title of the field that holds the document. */
   title: string
   parts: PartChange[]
-  /** What the columns hold: the values before and after, and by how much figures of other rows differ. */
-  columns: [before: string, after: string, delta?: string | undefined]
+  /** What the columns hold: the values before, where there are any, and after, and by how much figures of other rows differ. */
+  columns: [before: string | undefined, after: string, delta?: string | undefined]
 }
 
 /** Differences of a document, part by part: one of the whole would have to be searched for what is new in it. */
@@ -18,7 +18,7 @@ export const DocumentRows = ({ title, parts, columns: [first, second, delta] }: 
     return (
       <tr key={`${name}${before}${after}`}>
         <th scope="row">{safeText(name)}</th>
-        <td data-label={first}>{safeText(before ?? differenceTexts.empty)}</td>
+        {first && <td data-label={first}>{safeText(before ?? differenceTexts.empty)}</td>}
         <td className={css.after} data-label={second}>
           {safeText(after ?? differenceTexts.empty)}
         </td>
