@@ -124,11 +124,13 @@ it('says whether a change takes effect at once or for which fields it waits, and
   })
   const mobile = await screen.findByRole('textbox', { name: /^Celular/ })
   expect(screen.queryByText('Se aplica al guardar.')).toBeNull()
+  const shown = vi.spyOn(mobile, 'scrollIntoView')
 
   await userEvent.clear(mobile)
   await userEvent.type(mobile, '3000000702')
 
   await screen.findByText('Se aplica al guardar.')
+  expect(shown).toHaveBeenLastCalledWith({ block: 'nearest' })
   screen.getByRole('button', { name: 'Guardar cambios' })
   await userEvent.click(screen.getByRole('combobox', { name: /^Nivel de riesgo/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Medio' }))

@@ -24,11 +24,20 @@ export function WaitingNote({ model, store, record, onWaits }: WaitingNoteProps)
   const text = useSyncExternalStore(store.watchData, () => noteOf(model, rule, store, record))
   const waits = text !== '' && text !== waitingTexts.takesEffect
   useEffect(() => onWaits(waits), [onWaits, waits])
+  useEffect(() => {
+    if (text !== '') showFocused()
+  }, [text])
   return (
     <p className={css.progress} aria-live="polite">
       {safeText(text)}
     </p>
   )
+}
+
+/** Keeps the field in view that is typed in: the foot grows by what it says, and on a telephone over that field. */
+function showFocused(): void {
+  const focused = document.activeElement
+  if (focused?.closest('form')) focused.scrollIntoView({ block: 'nearest' })
 }
 
 /** Empty while nothing changed, or while a value that decides it is missing. */
