@@ -127,7 +127,7 @@ describe('schema lint', { timeout: 30_000 }, () => {
     },
   )
 
-  it('tells of what only a database refuses, at the row, unless it is not to load', async () => {
+  it('tells of what only a database refuses, at the row, unless it is not to load', deep, async () => {
     change(
       '"x-rules":',
       '"x-exclusive": [{ "id": "CDS-9", "same": ["status"], "at": "code", "message": "Ya hay una causal activa." }],\n  "x-rules":',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
+import { inDepth } from '#tests/support/effort.ts'
 import { readLintBase, readWholeRepository } from '#tests/support/lint-base.ts'
 
 const path = 'settings/people.schema.json'
@@ -36,10 +37,12 @@ it('a message that is no text, under a misspelt name, is told of, and does not e
   ).toEqual(['unknown-keyword'])
 })
 
-it.each([
-  ['an option', /("lockState": \{[^}]*"oneOf": \[)[^[\]]*\}/, '$1null'],
-  ['the list of options', /("lockState": \{[^}]*"oneOf": )\[[^[\]]*\]/, '$1null'],
-])('%s of a state that is null is told of, and does not end lint', (_what, from, to) => {
+it.each(
+  inDepth(
+    [['the list of options', /("lockState": \{[^}]*"oneOf": )\[[^[\]]*\]/, '$1null']],
+    [['an option', /("lockState": \{[^}]*"oneOf": \[)[^[\]]*\}/, '$1null']],
+  ),
+)('%s of a state that is null is told of, and does not end lint', (_what, from, to) => {
   const files = readWholeRepository()
   const file = 'accounts/account-locks.schema.json'
   const text = files.get(file) ?? ''
