@@ -649,8 +649,8 @@ describe('what it costs to foresee a refusal', () => {
 
     expect(costs).toEqual([
       ['gmf-account-cancellations', 1, 0],
-      ['gmf-account-cancellations', 1, 1],
-      ['gmf-account-cancellations', 2, 2],
+      ['gmf-account-cancellations', 1, 2],
+      ['gmf-account-cancellations', 2, 3],
       ['term-rate-ranges', Object.keys(range).length, 5],
     ])
   })
