@@ -9,6 +9,7 @@ import { pickingOf } from '#src/schema/picking-of.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
 import { type Field, findField, isLog, isSpoken, type Screen } from '#src/schema/screen.ts'
 import { creationOf } from '#src/schema/workflow.ts'
+import { checksByOthers } from '#src/validation/checks-by-others.ts'
 import { filledIn, lookedUp } from '#src/validation/looked-up.ts'
 import { looksAtOthers } from '#src/validation/lookup-results.ts'
 import { connectionsOf } from './connections.ts'
@@ -81,6 +82,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     // The others read rows that only the server has.
     rules: rules.filter(({ rule, on }) => on === undefined && !looksAtOthers(rule)),
     ...readsOfOthers(screen),
+    ...impediments(screen),
     ...(reads.length + starts.length > 0 ? { computedFrom: reads } : {}),
     rowActions,
     ...(holder ? { holder } : {}),
@@ -98,6 +100,13 @@ function readsOfOthers(screen: Screen): Pick<RenderModel, 'ruleReads'> {
   const own = screen.rules.filter(({ rule, on }) => on === undefined && looksAtOthers(rule))
   const reads = own.map(({ id, rule }) => [id, filledIn(screen, [rule])])
   return own.length > 0 ? { ruleReads: Object.fromEntries(reads) } : {}
+}
+
+/** The sets of fields by which other rows may refuse a record. */
+function impediments(screen: Screen): Pick<RenderModel, 'impediments'> {
+  const sets = checksByOthers(screen).map(({ reads }) => reads.toSorted())
+  const own = [...new Map(sets.map((reads) => [reads.join(), reads])).values()]
+  return own.length > 0 ? { impediments: own } : {}
 }
 
 /** Template of the title of a record: what its label leaves out of the key stands beside it, where people know it by that. */

@@ -42,6 +42,7 @@ export class FormStore {
   #demanded = new Set<string>()
   #attempt = 0
   #refusal: Refusal = { issues: [], sent: {} }
+  #foreseen = this.#refusal
   #provided: JsonObject = {}
   readonly #fieldStates = new Map<string, FieldState>()
   readonly #stale = new Set<string>()
@@ -103,6 +104,9 @@ export class FormStore {
   readonly watch = (pointer: string, listener: () => void): (() => void) =>
     this.#channels.listen(pointer, listener)
 
+  /** Calls back when somebody leaves a field. @returns the end of it */
+  readonly watchLeft = (listener: () => void): (() => void) => this.#channels.listen('left', listener)
+
   fieldState(pointer: string): FieldState {
     const cached = this.#fieldStates.get(pointer)
     if (cached && !this.#stale.has(pointer)) return cached
@@ -145,9 +149,11 @@ export class FormStore {
   leave(pointer: string): void {
     for (const [place, value] of this.#proposals.after(pointer, this.#data, this.#context))
       this.change(place, value)
-    if (this.#left.has(pointer)) return
-    this.#left.add(pointer)
-    this.#show([])
+    if (!this.#left.has(pointer)) {
+      this.#left.add(pointer)
+      this.#show([])
+    }
+    this.#channels.notify(['left'])
   }
 
   /** Shows every issue; true when there is none. */
@@ -161,6 +167,12 @@ export class FormStore {
   refuse(issues: RefusedIssue[], sent: FormData): void {
     this.#refusal = { issues, sent }
     this.#attempt += 1
+    this.#show([])
+  }
+
+  /** Shows what the server would refuse of the record that was sent to it, in place of what was foreseen before. */
+  foresee(issues: RefusedIssue[], sent: FormData): void {
+    this.#foreseen = { issues, sent }
     this.#show([])
   }
 
@@ -205,15 +217,13 @@ export class FormStore {
   /** Notifies changed fields, and the form if it differs. */
   #show(changed: string[], changedNames = this.#form.changed): void {
     const { record, hidden } = this.#validated.resolved
-    const { issues: refused, sent } = this.#refusal
-    const refusedIssues = refused.filter(
-      ({ pointer, reads = [] }) =>
-        equal(valueAt(record, pointer), valueAt(sent, pointer)) &&
-        reads.every((name) => equal(record[name], sent[name])),
-    )
+    const refused = stillRefused(this.#refusal, record)
+    const foreseen = stillRefused(this.#foreseen, record)
     const mayShow = (pointer: string): boolean => this.#attempt > 0 || this.#left.has(pointer)
     const issues = this.#attempt > 0 || this.#left.size > 0 ? this.#validated.issuesAt(mayShow) : []
-    const shown = [...issues, ...refusedIssues]
+    const known = [...issues, ...refused]
+    const others = foreseen.filter(({ pointer }) => !known.some((one) => one.pointer === pointer))
+    const shown = others.length > 0 ? this.#validated.inOrder([...known, ...others]) : known
     const errors = new Map(shown.map(({ pointer, message }) => [pointer, message]))
     const notices = new Map<string, string>()
     const remark = (pointer: string, text: string): unknown =>
@@ -260,6 +270,14 @@ export class FormStore {
     return now !== then && !hidden.has(`/${name}`) && !equal(now, then)
   }
 }
+
+/** Issues of the server about what is still as it was sent. */
+const stillRefused = ({ issues, sent }: Refusal, record: JsonObject): RefusedIssue[] =>
+  issues.filter(
+    ({ pointer, reads = [] }) =>
+      equal(valueAt(record, pointer), valueAt(sent, pointer)) &&
+      reads.every((name) => equal(record[name], sent[name])),
+  )
 
 const differingTexts = (a: Map<string, string>, b: Map<string, string>): string[] => [
   ...[...a.keys()].filter((pointer) => a.get(pointer) !== b.get(pointer)),

@@ -90,7 +90,7 @@ export class ValidatedRecord {
   #look(pointer: string): void {
     const issue = this.#validator.issueAt(pointer.slice(1), this.#resolved, this.#context)
     const others = (this.#issues ?? []).filter((one) => one.pointer !== pointer)
-    this.#issues = issue ? this.#inOrder([...others, issue]) : others
+    this.#issues = issue ? this.inOrder([...others, issue]) : others
     this.#unsure.delete(pointer)
   }
 
@@ -105,7 +105,8 @@ export class ValidatedRecord {
     }
   }
 
-  #inOrder(issues: Issue[]): Issue[] {
+  /** Issues in the order of the form. */
+  inOrder(issues: Issue[]): Issue[] {
     const place = ({ pointer }: Issue): number => this.#order.get(fromPointer(pointer)[0] ?? '') ?? -1
     return issues.toSorted((a, b) => place(a) - place(b))
   }

@@ -91,6 +91,8 @@ export type RenderModel = {
   guards?: ChoiceGuard<ActionById>[]
   /** The fields that each rule follows from of those that read other rows, by its id. */
   ruleReads?: Record<string, string[]>
+  /** Sets of fields by which other rows may refuse a record, which the server is then asked; absent where none may. */
+  impediments?: string[][]
   /** Fields from which the server computes others by other rows, while a form is filled; there also where fields start so. */
   computedFrom?: string[]
   rowActions: RowAction[]

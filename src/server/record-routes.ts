@@ -23,6 +23,7 @@ import { recordPdfRoute } from './record-pdf/record-pdf-route.ts'
 import { comparisonRoute } from './resources/comparison/comparison-route.ts'
 import { connectionRoutes } from './resources/connections/connection-routes.ts'
 import { holderRoutes } from './resources/connections/holder-routes.ts'
+import { impedimentRoutes } from './resources/impediments/impediment-routes.ts'
 import type { RecordStore } from './resources/record-store.ts'
 import type { Resource } from './resources/resource.ts'
 import type { ResourceCalls } from './resources/routes/resource-calls.ts'
@@ -96,6 +97,7 @@ export function recordRoutes(
   fileLineRoutes(scope, path, resource, resources, db, accesses)
   filePreviewRoute(scope, path, calls, resources, files, db, accesses)
   effectPreviewRoutes(scope, path, calls, resources, db)
+  impedimentRoutes(scope, path, calls, db)
   fileTemplateRoutes(scope, path, resource, resources, db)
   executionRoutes(scope, path, resource, db)
 }

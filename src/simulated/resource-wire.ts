@@ -11,6 +11,7 @@ import { comparisonPath } from '#src/schema/day-comparison.ts'
 import { commentsPath, mentionablePath, type NewComment } from '#src/schema/decision-comments.ts'
 import { computationPath } from '#src/schema/draft-computation.ts'
 import { effectPath, previewedEffect } from '#src/schema/effect-preview.ts'
+import { type Impediment, impedimentsPath } from '#src/schema/impediment.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Sending } from '#src/schema/pending.ts'
 import { type FilePreview, previewFieldsOf } from '#src/schema/previewed-file.ts'
@@ -26,6 +27,8 @@ export type ResourceAnswers = Partial<
     PreviewApi & {
       /** Nothing by default. */
       compute: (values: JsonObject, id: string | undefined) => Promise<JsonObject>
+      /** None by default. */
+      impediments: (values: JsonObject, id: string | undefined) => Promise<Impediment[]>
       /** Nothing read by default. */
       previewFile: (values: JsonObject) => Promise<FilePreview>
     }
@@ -66,6 +69,7 @@ export function resourceWire(
     decide,
     decideTogether,
     history,
+    impediments = async () => [],
     inactivate,
     lines,
     list,
@@ -156,6 +160,12 @@ export function resourceWire(
       http.post(`${address}/${computationPath}`, async ({ request, params: { id } }) =>
         answer(compute((await request.json()) as JsonObject, id === undefined ? id : String(id))),
       ),
+    ),
+    ...(model.impediments ? [all, one] : []).map((address) =>
+      http.post(`${address}/${impedimentsPath}`, async ({ request, params: { id } }) => {
+        const values = (await request.json()) as JsonObject
+        return answer(impediments(values, id === undefined ? id : String(id)).then((data) => ({ data })))
+      }),
     ),
     ...(previewFieldsOf(model).length > 0 ? [all] : []).map((address) =>
       http.post(`${address}/lineas`, async ({ request }) =>

@@ -191,13 +191,14 @@ export function createRecordValidator(
   return { resolveFields, validate, neededLookups, hasNotices, lone: loneFields(screen), issueAt }
 }
 
-type ConditionalRule = Pick<Rule, 'on'> & { isOfActive: boolean }
+type ConditionalRule = Pick<Rule, 'id' | 'on'> & { isOfActive: boolean }
 
 const isApplicable = (
-  { on, isOfActive }: ConditionalRule,
+  { id, on, isOfActive }: ConditionalRule,
   given: JsonObject,
-  { isSent = false }: RuleContext,
-): boolean => (on === undefined || isSent) && !(isOfActive && given.status === 'INACTIVO')
+  { isSent = false, only }: RuleContext,
+): boolean =>
+  (on === undefined || isSent) && !(isOfActive && given.status === 'INACTIVO') && (only?.has(id) ?? true)
 
 /** The expressions of a rule: what must hold, and what its message shows. */
 const textsOf = ({ rule, show = {} }: Pick<Rule, 'rule' | 'show'>): string[] => [rule, ...Object.values(show)]

@@ -19,6 +19,8 @@ export type RuleContext = {
   before?: JsonObject
   /** Lookup results in other rows; without them, rules that read them do not apply. */
   lookups?: LookupResults
+  /** Ids of the only rules that apply, as to a record that lacks what others follow from. */
+  only?: ReadonlySet<string>
   /** Whether the record is being sent for approval, which some rules wait for. */
   isSent?: boolean
   /** Ids of the rules confirmed by whoever writes; without it nobody has to confirm, as in an approval. */

@@ -85,6 +85,7 @@ const doors: Record<string, string[]> = {
   'src/server/resources/conditions': ['filters', 'search'],
   'src/server/resources/connections': ['connection-routes', 'holder-routes', 'read-connections'],
   'src/server/resources/elsewhere': ['compared-elsewhere', 'records-elsewhere', 'referred-elsewhere'],
+  'src/server/resources/impediments': ['impediment-routes'],
   'src/server/resources/labels': ['label-of', 'labelled-selection'],
   'src/server/resources/list': ['list-records', 'page', 'redacted-record'],
   'src/server/resources/lookups': ['find-rows'],

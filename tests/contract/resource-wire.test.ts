@@ -23,6 +23,7 @@ const all: Required<ResourceAnswers> = {
   connected: never,
   holders: never,
   history: never,
+  impediments: never,
   lines: never,
   mentionable: never,
   preview: never,
@@ -60,7 +61,7 @@ const describedOf = (id: string): { method: string; path: string }[] => {
 
 const stepped = (path: string): string =>
   path.replace(
-    /^(\/:id)?\/(?!calcular|comentarios|comprobaciones|comprobar|historial|lineas|relacionados|requisitos|search)[a-z][\w-]*$/,
+    /^(\/:id)?\/(?!calcular|comentarios|comprobaciones|comprobar|historial|impedimentos|lineas|relacionados|requisitos|search)[a-z][\w-]*$/,
     '$1/:step',
   )
 

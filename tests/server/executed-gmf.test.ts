@@ -1,6 +1,9 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionId } from '#src/schema/actions.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { besideServer } from '#tests/support/beside-server.ts'
 import { findByText } from '#tests/support/find-by-text.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import { uploadPdf } from '#tests/support/upload-file.ts'
@@ -36,6 +39,13 @@ const refund = (): JsonObject => ({
   reason: 'El retiro estaba exento del gravamen',
   supportFile,
 })
+
+/** Takes the right to see these movements from everybody, or gives it back. */
+const see = (isSeen: boolean): Promise<unknown> =>
+  besideServer(server, async (db) => {
+    await sql`update profile_action set state = ${isSeen} where id = ${actionId(1105, 'ver')}`.execute(db)
+    return sql`update profile_epoch set value = value + 1`.execute(db)
+  })
 
 const requested = (more: JsonObject): Promise<Answer> =>
   server.call('gestor', 'POST', path, { ...charge, ...more })
@@ -107,7 +117,19 @@ describe('a manual movement of the GMF', () => {
     expect(await approved(origin)).toMatchObject({ requestStatus: 'EJECUTADA', gmfAmount: 1000 })
 
     const again = 'Esta transacción de origen ya tiene una devolución, o está en curso.'
-    expect(await requested(origin)).toMatchObject(refusedAt('/originTransactionId', again))
+    const refused = await requested(origin)
+    expect(refused).toMatchObject(refusedAt('/originTransactionId', again))
+    const [{ advice } = { advice: '' }] = refused.body.errors as { advice: string }[]
+    expect(advice).toMatch(/^Es la solicitud \d{10}, de gestor\.$/)
+    const draft = { ...charge, ...origin, reason: undefined }
+    expect((await server.call('gestor', 'POST', `${path}/impedimentos`, draft)).body.data).toMatchObject([
+      { pointer: '/originTransactionId', message: again, advice },
+    ])
+    await see(false)
+    const unseen = await server.call('gestor', 'POST', `${path}/impedimentos`, draft).finally(() => see(true))
+    expect(unseen.body.data).toMatchObject([
+      { message: again, advice: 'Pida el detalle a quien ve «Transacciones manuales GMF».' },
+    ])
     expect(await requested({ ...origin, transactionType: 'AJUSTE_EXENCION' })).toMatchObject({ status: 422 })
     expect(await balance()).toBe(before + 1000)
   })

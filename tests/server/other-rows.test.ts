@@ -2,11 +2,15 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Screen, sentPart } from '#src/schema/screen.ts'
+import { creationOf } from '#src/schema/workflow.ts'
 import { proposeCreation } from '#src/server/approvals/propose.ts'
 import { processCaller } from '#src/server/auth/author.ts'
+import { findImpediments } from '#src/server/resources/impediments/find-impediments.ts'
 import { findRows } from '#src/server/resources/lookups/find-rows.ts'
 import { toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
+import { checksByOthers } from '#src/validation/checks-by-others.ts'
+import { countingStatements } from '#tests/support/audited-store.ts'
 import {
   pendingVersion,
   refusals,
@@ -35,6 +39,15 @@ const editorOf = ({ actions }: Screen): string =>
   ['Admin', 'Gestor', 'Cliente', 'PagosACH', 'OperacionesPasivos'].find((role) =>
     actions[role]?.includes('editar'),
   ) ?? 'Supervisor'
+
+const isWritable = (screen: Screen, name: string): boolean =>
+  screen.fields.some((field) => field.name === name && !field.readOnly)
+
+/** Somebody who may make new ones; undefined where nobody may. */
+const creatorOf = (screen: Screen): string | undefined =>
+  Object.keys(screen.actions)
+    .find((role) => screen.actions[role]?.includes(creationOf(screen).action))
+    ?.toLowerCase()
 
 /** Requests are closed at some time; their own tests say when they may be changed. */
 const editors = screens.filter(
@@ -517,6 +530,78 @@ describe('a computed field', () => {
   })
 })
 
+describe('what other rows would refuse', () => {
+  const foreseen = async (id: string, row: string, body: JsonObject, user = 'admin') => {
+    const answer = await call('POST', id, `${row}/impedimentos`, body, user)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body.data as JsonObject[]
+  }
+  const cancelled = {
+    userId: '1000000701',
+    numberAccount: '4000002345',
+    destinationType: 'EFECTIVO',
+    reason: 'INACTIVIDAD',
+  }
+
+  it('is told of an account that has a cancellation under way, once account and client are filled in', async () => {
+    const { userId, ...withoutClient } = cancelled
+
+    expect(await foreseen('gmf-account-cancellations', '', { userId })).toEqual([])
+    expect(await foreseen('gmf-account-cancellations', '', withoutClient, 'gestor')).toEqual([
+      {
+        pointer: '/numberAccount',
+        keyword: 'CGM-VIVA',
+        message: 'La cuenta ya tiene una solicitud de cancelación en curso.',
+        advice: expect.stringContaining('2026000061'),
+        reads: ['numberAccount'],
+      },
+    ])
+    const saved = await call('POST', 'gmf-account-cancellations', '', cancelled, 'gestor')
+    const [said] = await foreseen('gmf-account-cancellations', '', cancelled, 'gestor')
+    expect([said]).toMatchObject(saved.body.errors as JsonObject[])
+  })
+
+  it('is told to who may save it alone, and nothing of it is written', async () => {
+    const client = new pg.Client({ connectionString: server.config.databaseUrl })
+    await client.connect()
+    const written = async () => {
+      const counted =
+        'select (select count(*) from audit_logs) + (select count(*) from gmf_account_cancellations) as n'
+      return (await client.query(counted)).rows
+    }
+    const before = await written()
+
+    await foreseen('gmf-account-cancellations', '', cancelled, 'gestor')
+
+    expect(await written()).toEqual(before)
+    await client.end()
+    const refused = await call('POST', 'gmf-account-cancellations', '/impedimentos', cancelled, 'cliente')
+    expect(refused.status).toBe(403)
+  })
+
+  const edited = editors.filter(({ id }) => !['product-documents', 'menu-modules'].includes(id))
+  it.each(edited.map((screen) => [screen.id, screen] as const))(
+    'is nothing for a row of %s as it is, and its key for a new one',
+    async (id, screen) => {
+      const user = editorOf(screen).toLowerCase()
+      const { body } = await call('POST', id, '/search', { size: 15 }, user)
+      const [{ id: row } = { id: '' }] = body.data as { id: string }[]
+      const stored = (await call('GET', id, `/${row}`, undefined, user)).body
+      const key = screen.unique.find((names) =>
+        names.every((name) => isWritable(screen, name) && stored[name] !== undefined),
+      )
+      const wrong = (one: JsonObject) => ['unique', 'VIG-2'].includes(String(one.keyword))
+
+      expect(await foreseen(id, `/${row}`, sentPart(screen, stored as never), user)).toEqual([])
+      const maker = creatorOf(screen)
+      if (!key || !maker) return
+      const again = Object.fromEntries(key.map((name) => [name, stored[name] ?? null]))
+      const said = await foreseen(id, '', again, maker)
+      expect(said.filter(wrong).map(({ pointer }) => String(pointer).slice(1))).toEqual([expect.any(String)])
+    },
+  )
+})
+
 describe('a search that counts what rows share', () => {
   it('counts each value once that more rows hold than it says', async () => {
     const resources = screens.map((screen) => toResource(screen, screens))
@@ -537,6 +622,37 @@ describe('a search that counts what rows share', () => {
     })
 
     expect(counted).toEqual(['5', '3', '0'])
+  })
+})
+
+describe('what it costs to foresee a refusal', () => {
+  it('is one or two statements of searches and one for an advice, and one each for keys, exclusions and periods', async () => {
+    const resources = screens.map((screen) => toResource(screen, screens))
+    const costs: unknown[] = []
+    await server.restart(async () => {
+      const { db, close } = await openDatabase(server.config)
+      const costOf = async (id: string, record: JsonObject): Promise<void> => {
+        const resource = resources.find(({ screen }) => screen.id === id)
+        if (!resource) throw new Error('no resource')
+        const counting = countingStatements(db)
+        const checks = checksByOthers(resource.screen)
+        await findImpediments(counting.db, resource, checks, record, undefined, anyone)
+        costs.push([id, Object.keys(record).length, counting.count()])
+      }
+      const account = { numberAccount: '4000002345' }
+      await costOf('gmf-account-cancellations', { userId: '1000000701' })
+      await costOf('gmf-account-cancellations', account)
+      await costOf('gmf-account-cancellations', { ...account, userId: '1000000701' })
+      await costOf('term-rate-ranges', range)
+      await close()
+    })
+
+    expect(costs).toEqual([
+      ['gmf-account-cancellations', 1, 0],
+      ['gmf-account-cancellations', 1, 2],
+      ['gmf-account-cancellations', 2, 3],
+      ['term-rate-ranges', Object.keys(range).length, 5],
+    ])
   })
 })
 

@@ -120,7 +120,9 @@ describe('a change of date', () => {
     const again = await post('cliente', 'date-changes/v1', change)
     expect(again).toMatchObject(refused('/loanNumber', 'Ya hay un cambio de fecha en trámite.'))
     expect(again.body.errors).toMatchObject([
-      { advice: `Es la solicitud ${body.requestNumber}: espere a que termine, o pida que la anulen.` },
+      {
+        advice: `Es la solicitud ${body.requestNumber}, de cliente: espere a que termine, o pida que la anulen.`,
+      },
     ])
   })
 })

@@ -6,6 +6,7 @@ import { commentsPath, mentionablePath, takesComments } from '#src/schema/decisi
 import { computationPath } from '#src/schema/draft-computation.ts'
 import { effectPath, previewedEffect } from '#src/schema/effect-preview.ts'
 import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
+import { impedimentsPath } from '#src/schema/impediment.ts'
 import { linesFieldOf, templatedField } from '#src/schema/lines-of-file.ts'
 import { previewFieldsOf } from '#src/schema/previewed-file.ts'
 import { holdersPath } from '#src/schema/record-holder.ts'
@@ -13,6 +14,7 @@ import { requirementsPath } from '#src/schema/requirements.ts'
 import { isLog } from '#src/schema/screen.ts'
 import type { ServiceName } from '#src/schema/screen-document.ts'
 import { previewPath } from '#src/schema/write-preview.ts'
+import { checksByOthers } from '#src/validation/checks-by-others.ts'
 import { isComputedByServer } from '#src/validation/looked-up.ts'
 import { serviceBases } from '../client-config.ts'
 import { isImportable } from '../imports/importable.ts'
@@ -50,6 +52,9 @@ export function routesOf(resource: Resource): Route[] {
     ...(previewFieldsOf(screen).length > 0 ? [toRoute(`POST ${path}/lineas`)] : []),
     ...(previewedEffect(screen)
       ? [toRoute(`POST ${path}/${effectPath}`), toRoute(`GET ${path}/:id/${effectPath}`)]
+      : []),
+    ...(checksByOthers(screen).length > 0
+      ? [toRoute(`POST ${path}/${impedimentsPath}`), toRoute(`POST ${path}/:id/${impedimentsPath}`)]
       : []),
     ...(templatedField(screen) ? [toRoute(`GET ${path}/${templatePath}`)] : []),
     ...(isExecuted(resource) ? [toRoute(`GET ${path}/:id/ejecucion`)] : []),

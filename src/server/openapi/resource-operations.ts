@@ -4,6 +4,7 @@ import { comparisonPath } from '#src/schema/day-comparison.ts'
 import { computationPath } from '#src/schema/draft-computation.ts'
 import { effectPath } from '#src/schema/effect-preview.ts'
 import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
+import { impedimentsPath } from '#src/schema/impediment.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { holdersPath } from '#src/schema/record-holder.ts'
 import { requirementsPath } from '#src/schema/requirements.ts'
@@ -37,6 +38,7 @@ import {
   effectFigures,
   fileLines,
   filePreview,
+  impediments,
   sheetAnswer,
   writePreview,
 } from './record-answers.ts'
@@ -66,6 +68,7 @@ export function resourceOperations(resource: Resource, path: string): Operations
     ...answers(writePreview, refusalsOf.write),
   })
   const computed = { tags, ...sends(anyObject), ...answers(anyObject, refusalsOf.write) }
+  const foreseen = { tags, ...sends(anyObject), ...answers(impediments, refusalsOf.write) }
   const asked = { tags, ...answers(listOf(lookupOption), refusalsOf.list) }
   const sheet = {
     tags,
@@ -152,6 +155,14 @@ export function resourceOperations(resource: Resource, path: string): Operations
       tags,
       ...sends(anyObject),
       ...answers(filePreview, refusalsOf.list),
+    },
+    [`POST ${path}/${impedimentsPath}`]: {
+      summary: 'Por qué otros registros rechazarían uno nuevo que se está llenando, sin crearlo',
+      ...foreseen,
+    },
+    [`POST ${path}/:id/${impedimentsPath}`]: {
+      summary: 'Por qué otros registros rechazarían una modificación que se está llenando, sin hacerla',
+      ...foreseen,
     },
     [`POST ${path}/${effectPath}`]: {
       summary: 'Cifras de lo que haría una solicitud que se está llenando, sin crearla',

@@ -40,6 +40,7 @@ import { useTurn } from './use-turn.ts'
 const ComputedValues = lazyPart(() =>
   import('./computed-values.tsx').then(({ ComputedValues: part }) => part),
 )
+const Impediments = lazyPart(() => import('./impediments.tsx').then(({ Impediments: part }) => part))
 const PeriodProposal = lazyPart(() =>
   import('./period-proposal.tsx').then(({ PeriodProposal: part }) => part),
 )
@@ -234,6 +235,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
         onSubmit={submit}
       />
       {canSave && model.computedFrom && <ComputedValues {...{ model, store }} id={base?.id} />}
+      {canSave && model.impediments && <Impediments {...{ model, store }} id={base?.id} />}
       {model.dated?.period && !base && <PeriodProposal {...{ model, store, api }} />}
       {save.dialog}
     </Dialog>

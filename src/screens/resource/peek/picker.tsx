@@ -23,6 +23,7 @@ export function Picker({ field: { title, property }, pointer, refusal }: PickerP
     store.change(pointer, chosen.value)
     setPicked(chosen.title)
     setMissing(holder?.follow(chosen) ?? '')
+    store.leave(pointer)
   }
   return (
     <span className={css.picker}>

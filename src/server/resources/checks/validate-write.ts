@@ -7,7 +7,7 @@ import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { unfitComputed } from '../computed/unfit-computed.ts'
 import { choiceIssues, chosenBefore } from '../guarded-choices.ts'
-import { findRowsOfMany } from '../lookups/find-rows.ts'
+import { findRows, findRowsOfMany } from '../lookups/find-rows.ts'
 import { refuseUnconfirmed } from '../notices.ts'
 import type { Resource } from '../resource.ts'
 import { lockFollowers } from '../row-writes/followers.ts'
@@ -85,6 +85,29 @@ export async function validateWrites(
           : await settled(db, resource, context, { ...lookedUp, record: alone.record }, whole)
   }
   return results
+}
+
+/**
+ * Issues that some rules, which read other rows, have with a record that may lack fields; the statements of its lookups, and
+ * none where no rule needs them.
+ * @returns them with the record as it is resolved then
+ */
+export async function issuesByOthers(
+  db: Kysely<Tables>,
+  resource: Resource,
+  { given, context }: GivenRecord & { context: { only: ReadonlySet<string> } },
+): Promise<{ issues: Issue[]; whole: JsonObject }> {
+  const { validator } = resource
+  const alone = validator.validate(given, context)
+  const whole = { ...context.stored, ...alone.record }
+  const requested = validator.neededLookups(given, context)
+  const lookups = await findRows(db, resource, requested, { ...whole, ...alone.computed }, context)
+  const { issues, computed } = validator.validate(given, { ...context, lookups })
+  const ofRules = issues.filter(({ keyword }) => context.only.has(keyword))
+  return {
+    issues: await withoutUnseenAmounts(db, resource, context, ofRules),
+    whole: { ...whole, ...computed },
+  }
 }
 
 /** The end of a validation: what is computed, what no two rows share, and what is to be confirmed. */

@@ -14,7 +14,7 @@ type Looking = Pick<Resource, 'screen' | 'finds'>
 
 /**
  * Issues as their author may read them: an advice that shows amounts of records with numbers that are masked, such as
- * the balance of an account, says instead who may tell them, where the author may not see the screen of these. One
+ * the balance of an account, or who has made one, says instead who may tell them, where the author may not see the screen of these. One
  * statement for such an advice, else none.
  */
 export async function withoutUnseenAmounts<One extends Issue>(
@@ -38,13 +38,13 @@ export async function withoutUnseenAmounts<One extends Issue>(
 
 const viewAction = ({ menu }: Screen): number => actionId(menu.id, 'ver')
 
-/** The screens of whose records the advice of a rule shows amounts. */
+/** The screens of whose records the advice of a rule shows amounts, or who has made one. */
 function screensShown({ screen, finds }: Looking, id: string): Screen[] {
   const steps = (screen.workflow?.transitions ?? []).flatMap(({ rules }) => rules)
   const shown = [...screen.rules, ...steps].filter((rule) => rule.id === id).flatMap(expressionsOf)
   return finds.flatMap(({ name, target: { screen: other } }) => {
     const isGuarded = other.fields.some(({ property }) => property['x-masked'])
-    return isGuarded && shown.some((one) => showsAmount(one, name, other)) ? [other] : []
+    return isGuarded && shown.some((one) => isWithheld(one, name, other)) ? [other] : []
   })
 }
 
@@ -52,8 +52,11 @@ function screensShown({ screen, finds }: Looking, id: string): Screen[] {
 const expressionsOf = ({ advice = '', show = {} }: Rule): string[] =>
   [...advice.matchAll(/\{([^}]+)\}/g)].map(([, written = '']) => show[written] ?? written)
 
-const showsAmount = (expression: string, find: string, screen: Screen): boolean =>
+const isWithheld = (expression: string, find: string, screen: Screen): boolean =>
   readsIn(expression).some(({ base, path: [name, field = ''], isPresence }) => {
     const found = base === 'found' && name === find && !isPresence ? findField(screen, field) : undefined
-    return found !== undefined && kindOf(found).adds
+    return found !== undefined && (kindOf(found).adds || isStampedByUser(screen, found.name))
   })
+
+const isStampedByUser = ({ workflow }: Screen, name: string): boolean =>
+  [workflow?.create, ...(workflow?.transitions ?? [])].some((one) => one?.stamps?.[name] === 'user')

@@ -24,12 +24,7 @@ export async function computeDraft(
   author: Pick<RuleContext, 'today' | 'user'>,
 ): Promise<JsonObject> {
   const { screen, validator, computing, proposing } = resource
-  const context: RuleContext = {
-    ...author,
-    ...(current ? { stored: serverSet(screen, current) } : {}),
-    before: current ? editedValues(screen.fields, current) : initialValues(screen.fields, author),
-  }
-  const given = sound(resource, sentPart(screen, sent), context)
+  const { given, context } = draftOf(resource, sent, current, author)
   const { record, computed } = validator.resolveFields(given, context)
   const whole = { ...context.stored, ...record, ...computed }
   const starting = current ? [] : startingElsewhere(screen.fields)
@@ -55,6 +50,22 @@ export async function computeDraft(
       },
     ),
   )
+}
+
+/** A record under edit as far as it is filled in well, and what its rules are run by. */
+export function draftOf(
+  resource: Resource,
+  sent: JsonObject,
+  current: StoredRecord | undefined,
+  author: Pick<RuleContext, 'today' | 'user'>,
+): { given: JsonObject; context: RuleContext } {
+  const { screen } = resource
+  const context: RuleContext = {
+    ...author,
+    ...(current ? { stored: serverSet(screen, current) } : {}),
+    before: current ? editedValues(screen.fields, current) : initialValues(screen.fields, author),
+  }
+  return { given: sound(resource, sentPart(screen, sent), context), context }
 }
 
 /** Fields of a record without issues of their own. */

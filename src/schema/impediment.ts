@@ -1,0 +1,12 @@
+/** Last part of the address at which is read what other records would refuse of a record under edit. */
+export const impedimentsPath = 'impedimentos'
+
+/** Why other records would refuse a record under edit, in the words of the refusal of its save. */
+export type Impediment = {
+  pointer: string
+  keyword: string
+  message: string
+  advice?: string
+  /** Fields that it follows from: with another value in one of them it may be none. */
+  reads: string[]
+}
