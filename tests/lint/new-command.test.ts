@@ -19,6 +19,9 @@ afterEach(() => folder.remove())
 
 const schema = (...words: string[]) => runSchema(folder.path, ...words)
 
+/** Lints what it wrote; the rows are loaded by the deep tests alone. */
+const lint = () => schema('lint', ...(isDeep ? [] : ['--no-load']))
+
 const read = (role: string): string => readFileSync(join(folder.path, `${place}.${role}.json`), 'utf8')
 
 describe('schema new', { timeout: 30_000 }, () => {
@@ -40,8 +43,7 @@ describe('schema new', { timeout: 30_000 }, () => {
       'x-screen': { route: 'libranza/max-fees', menu: 2401, singular: 'registro' },
     })
     expect(JSON.parse(read('data'))).toHaveLength(1)
-    const load = isDeep ? [] : ['--no-load']
-    expect(await schema('lint', ...load)).toEqual({
+    expect(await lint()).toEqual({
       status: 0,
       output: '4 pantallas sin problemas\n',
       errors: '',
