@@ -10,11 +10,7 @@ export const longCode = 24
  * The key and the name of a record: a text that none is without, the one in its label before others, else the first field
  * that is written; of records that only the server writes, what the first one refers to, or else the first that is computed.
  */
-export function keyAndName(
-  [key, ...rest]: Field[],
-  { kindOf }: Registry,
-  label = '',
-): (Field | undefined)[] {
+export function keyAndName([key, ...rest]: Field[], { kindOf }: Registry, label = ''): (Field | undefined)[] {
   const isMade = ({ property }: Field): boolean => property['x-computed'] !== undefined
   const describing = rest.filter((field) => !isState(field) && (!field.readOnly || isMade(field)))
   const texts = describing.filter(

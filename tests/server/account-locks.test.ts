@@ -163,7 +163,7 @@ describe('the account of a lock', () => {
       [1, 2].map((page) => server.call('gestor', 'GET', `/product-control/accounts?size=15&page=${page}`)),
     )
     const rows = pages.flatMap(({ body }) => body.data as { locksRestrictions?: JsonObject }[])
-    const ofOne = rows.flatMap(({ locksRestrictions: told }) => (told?.lockCount === 1 ? [told] : []))
+    const ofOne = rows.flatMap(({ locksRestrictions: locks }) => (locks?.lockCount === 1 ? [locks] : []))
     expect(ofOne.length).toBeGreaterThan(1)
     for (const { lockId, cause } of ofOne) {
       const { body: lock } = await server.call('gestor', 'GET', `${path}/${lockId}`)
