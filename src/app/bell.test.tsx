@@ -20,6 +20,7 @@ const rejected: Notification = {
   recordId: 'r-1',
   changeId: 'c-1',
   label: 'Consumo, enero',
+  reason: 'La tasa no es la certificada.',
   at: new Date(Date.now() - 2 * 3_600_000).toISOString(),
   read: false,
 }
@@ -117,7 +118,9 @@ it('lists what happened in words, and opens and marks what is chosen', async () 
   await userEvent.click(await named('Avisos: 1 sin leer'))
   const panel = await screen.findByRole('dialog', { name: 'Avisos' })
   const line = await within(panel).findByRole('link')
-  expect(line.textContent).toBe('Sin leer: Su cambio en Tasas de usura fue rechazadoConsumo, enerohace 2 h')
+  expect(line.textContent).toBe(
+    'Sin leer: Su cambio en Tasas de usura fue rechazadoMotivo: La tasa no es la certificada.Consumo, enerohace 2 h',
+  )
 
   await userEvent.click(line)
 

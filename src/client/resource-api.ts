@@ -54,8 +54,11 @@ export type ResourceApi = {
   list: (query: ListQuery, signal?: AbortSignal) => Promise<Page>
   /** @param day the period of its stable key that is in effect then is read, ISO 8601 */
   read: (id: string, day?: string) => Promise<StoredRecord>
-  /** @param send reason and file of the request for approval, where it is sent at once */
-  create: (record: JsonObject, send?: Sending) => Promise<StoredRecord>
+  /**
+   * @param send reason and file of the request for approval, where it is sent at once
+   * @param corrects id of the rejected request that it asks anew
+   */
+  create: (record: JsonObject, send?: Sending, corrects?: string) => Promise<StoredRecord>
   /** A page of its versions, the newest first. */
   history: (id: string, page: number, signal?: AbortSignal) => Promise<HistoryPage>
   /**
@@ -127,8 +130,11 @@ export function createResourceApi(
     },
     read: async (id, asOf) =>
       (await http.get<StoredRecord>(one(id), asOf === undefined ? {} : { params: { asOf } })).data,
-    create: (record, send) =>
-      write((params) => http.post(base, { ...withEmptied(screen.fields, record), send }, { params })),
+    create: (record, send, corrects) =>
+      write((params) => {
+        if (corrects !== undefined) params.set('corrige', corrects)
+        return http.post(base, { ...withEmptied(screen.fields, record), send }, { params })
+      }),
     history: async (id, page, signal) =>
       (
         await http.get<HistoryPage>(`${one(id)}/historial`, {

@@ -61,8 +61,17 @@ export const summarySize = 2
 /** A change of any resource, as an inbox item. */
 export type ChangeItem = CommonItem & { kind: ChangeKind; state: ChangeState }
 
-/** A record under a workflow that was sent for a decision, with the title of its state and the next step. */
-export type RequestItem = CommonItem & { kind: 'solicitud'; state: string; stage: string; mark: StateMark }
+/**
+ * A record under a workflow that was sent for a decision, with the title of its state and the next step; `refused` where
+ * it was rejected, and its maker may correct it.
+ */
+export type RequestItem = CommonItem & {
+  kind: 'solicitud'
+  state: string
+  stage: string
+  mark: StateMark
+  refused?: true
+}
 
 export type InboxItem = ChangeItem | RequestItem
 
@@ -115,7 +124,7 @@ export const inboxTabPages = {
 export const inboxAddress = (tab: InboxTab, item?: string): string =>
   `/${inboxTabPages[tab].route}${item === undefined ? '' : `?_change=${encodeURIComponent(item)}`}`
 
-/** Way into the form of a rejected change, with what was proposed, for a link of the router. */
+/** Way into the form that corrects a rejected change or request, with what was proposed, for a link of the router. */
 export const correctionOf = (screen: { id: string; route: string }, record: string) => ({
   to: `/${screen.route}`,
   state: { draft: { screen: screen.id, record } },

@@ -29,7 +29,7 @@ export const noticeGroupOf = (kind: NotificationKind): NoticeGroup =>
 /** What it happened to: a change under dual control, a request under a workflow, or a file that was imported. */
 export type NotificationAbout = 'change' | 'request' | 'import'
 
-/** A notification as its person reads it: no value of a record but its label, as they may see it now. */
+/** A notification as its person reads it: of a record its label, as they may see it now, and why it was rejected. */
 export type Notification = {
   /** Grows with each; the newest has the highest. */
   number: number
@@ -45,6 +45,8 @@ export type Notification = {
   changeId?: string
   /** Label of the record, where there is one. */
   label?: string
+  /** Reason of a rejection. */
+  reason?: string
   /** Moment, ISO 8601. */
   at: string
   read: boolean

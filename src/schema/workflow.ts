@@ -6,10 +6,15 @@ import type { Field } from './screen.ts'
 import type { Creation, Effect, Transition, TransitionInput, Workflow } from './workflow-dialect.ts'
 
 /**
- * Progress of a record: whether the caller is the maker of what waits, how often each limited step was taken, and earlier
- * rejections of what waits for a decision.
+ * Progress of a record: whether the caller is the maker of what waits, how often each limited step was taken, earlier
+ * rejections of what waits for a decision, and the one that nobody has corrected.
  */
-export type Progress = { mine: boolean; taken: Record<string, number>; rejections?: Rejection[] }
+export type Progress = {
+  mine: boolean
+  taken: Record<string, number>
+  rejections?: Rejection[]
+  refusal?: Rejection
+}
 
 export const progressOf = ({ workflow }: StoredRecord): Progress | undefined =>
   isJsonObject(workflow) ? (workflow as Progress) : undefined

@@ -38,6 +38,7 @@ describe('a narrow window', () => {
     ['financial-entities', ['code', 'name', 'status']],
     ['loans', ['loanNumber', 'clientId', 'loanState']],
     ['clients', ['clientNumber', 'fullName', 'clientState']],
+    ['onboarding-requests', ['onboardingNumber', 'fullName', 'onboardingState']],
     ['account-movements', ['concept', 'amount']],
     ['audit-logs', ['resource', 'occurredAt']],
   ])('of %s has the columns that tell a record from its neighbours', (id, names) => {
@@ -154,6 +155,7 @@ describe('a wide window', () => {
 
     expect(columnOf(accounts, 'locksRestrictions')?.least).toBeLessThan(140)
     expect(columnOf(accounts, 'locksRestrictions')?.part).toBe('name')
+    expect(columnOf(columnsIn('onboarding-requests', false), 'fullName')?.part).toBe('name')
     expect(columnOf(accounts, 'accountName')?.least).toBe(115)
     expect(columnOf(accounts, 'accountType')?.least).toBe(140)
   })

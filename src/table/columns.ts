@@ -54,7 +54,7 @@ export type ColumnsOptions = {
 /** The columns in their places. */
 export function columnsOf({ model, registry, places, isChosen, narrow }: ColumnsOptions): TableColumn[] {
   const fields = columnFields(model)
-  const [key, name] = keyAndName(fields, registry)
+  const [key, name] = keyAndName(fields, registry, model.label)
   const titleField = titleFieldOf(fields, name, registry)
   const placed: PlacedField[] = places.flatMap(({ field, width }) => {
     const match = findField(model, field)

@@ -29,7 +29,9 @@ async function open(page: Page, number: string): Promise<void> {
 /** Saves a form and waits for the request that it creates, which stands first. @returns its number */
 async function saved(page: Page): Promise<string> {
   const answer = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().endsWith('/special-conditions/v1'),
+    (response) =>
+      response.request().method() === 'POST' &&
+      new URL(response.url()).pathname.endsWith('/special-conditions/v1'),
   )
   await button(page, 'Guardar cambios').click()
   const { requestNumber } = (await (await answer).json()) as { requestNumber: string }
@@ -98,7 +100,8 @@ describe('a request', () => {
     expect(await approvals.getAttribute('aria-label')).not.toContain('rechazada')
     await maker.goto(`${product.url}/${way}`)
     await maker.getByText('Motivo de la decisión: La condonación no tiene abono.').waitFor()
-    await button(maker, 'Duplicar').click()
+    await button(maker, 'Corregir').click()
+    await maker.getByRole('dialog').getByText('La condonación no tiene abono.', { exact: false }).waitFor()
     await field(maker, 'Motivo').fill('Pago total con abono del cliente')
     const second = await saved(maker)
     expect(second).not.toBe(number)

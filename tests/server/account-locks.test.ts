@@ -158,6 +158,19 @@ async function account(number: string): Promise<JsonObject> {
 }
 
 describe('the account of a lock', () => {
+  it('leads to it, of the demonstration too', async () => {
+    const pages = await Promise.all(
+      [1, 2].map((page) => server.call('gestor', 'GET', `/product-control/accounts?size=15&page=${page}`)),
+    )
+    const rows = pages.flatMap(({ body }) => body.data as { locksRestrictions?: JsonObject }[])
+    const ofOne = rows.flatMap(({ locksRestrictions: locks }) => (locks?.lockCount === 1 ? [locks] : []))
+    expect(ofOne.length).toBeGreaterThan(1)
+    for (const { lockId, cause } of ofOne) {
+      const { body: lock } = await server.call('gestor', 'GET', `${path}/${lockId}`)
+      expect(lock).toMatchObject({ cause, lockNumber: expect.any(String) })
+    }
+  })
+
   const numberAccount = '4000005678'
   const partial = { numberAccount, lockType: 'PARCIAL', wholeBalance: false, cause: 'CLIENTE' }
 
@@ -210,7 +223,7 @@ describe('the account of a lock', () => {
       locksRestrictions: {
         lockType: 'TOTAL',
         cause: 'FALLECIMIENTO',
-        lockNumber: lock.body.lockNumber,
+        lockId: lock.body.id,
         lockedSince: lock.body.createdAt,
         lockCount: 2,
       },
@@ -230,15 +243,14 @@ describe('the account of a lock', () => {
   it('says how many locks there are and their sum, and of several partial ones no number or end', async () => {
     const locksOf = async () => (await account(numberAccount)).locksRestrictions
     const ofOne = (await locksOf()) as JsonObject
-    expect(ofOne).toMatchObject({ lockType: 'PARCIAL', lockCount: 1, lockNumber: expect.any(String) })
+    expect(ofOne).toMatchObject({ lockType: 'PARCIAL', lockCount: 1, lockId: expect.any(String) })
 
     const second = await server.call('gestor', 'POST', path, { ...partial, amountLockPartial: 100_000 })
     expect(second.status).toBe(201)
     const ofTwo = (await locksOf()) as JsonObject
     const sum = Number(ofOne.amountLockPartial) + 100_000
     expect(ofTwo).toMatchObject({ lockType: 'PARCIAL', lockCount: 2, amountLockPartial: sum })
-    for (const name of ['lockId', 'lockNumber', 'expiresAt', 'cause'])
-      expect(ofTwo[name] ?? '', name).toBe('')
+    for (const name of ['lockId', 'expiresAt', 'cause']) expect(ofTwo[name] ?? '', name).toBe('')
 
     await release('supervisor', second)
     expect(await locksOf()).toEqual(ofOne)

@@ -129,6 +129,31 @@ describe('a change that somebody else decides', () => {
     expect(await kinds('admin', first.body.id)).toEqual(['approved'])
   })
 
+  it('says each time why it was rejected, and stores no reason with the notification', async () => {
+    const first = await sent()
+    const reject = async (reason: string): Promise<Answer> => {
+      const { body } = await server.call('gestor', 'GET', `${ranks}/${first.body.id}`)
+      const { version } = body.pending as { version: number }
+      return server.call('supervisor', 'POST', `${ranks}/${body.id}/rechazar`, { version, reason })
+    }
+    const back = await reject('Falta el acto administrativo.')
+    await server.call('gestor', 'PUT', `${ranks}/${first.body.id}`, {
+      ...{ ...rank(), force: first.body.force, rankCode: first.body.rankCode },
+      ...{ version: back.body.version, send: {} },
+      pendingVersion: (back.body.pending as { version: number }).version,
+    })
+    await reject('El monto no es el del acto.')
+
+    expect((await about('gestor', first.body.id)).map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['rejected', 'El monto no es el del acto.'],
+      ['rejected', 'Falta el acto administrativo.'],
+    ])
+    const stored = await besideServer(server, (db) =>
+      sql`select to_jsonb(notification) as row from notification`.execute(db),
+    )
+    expect(JSON.stringify(stored.rows)).not.toContain('acto')
+  })
+
   it('notifies once of a decision that is sent again, and not at all of one that was refused', async () => {
     const one = await sent()
     const key = { 'idempotency-key': randomUUID() }
@@ -271,7 +296,9 @@ describe('work of the server', () => {
     await people.take('supervisor', gmf, failed, 'aprobar')
     const { body } = await people.settled(gmf, failed.body.id, 'requestStatus', ['APROBADA'])
 
-    expect(await kinds('gestor', made.body.id)).toEqual(['rejected'])
+    expect(await about('gestor', made.body.id)).toMatchObject([
+      { kind: 'rejected', reason: 'La base no corresponde.' },
+    ])
     expect(body).toMatchObject({ requestStatus: 'FALLIDA' })
     expect(await kinds('gestor', failed.body.id)).toEqual(['failed', 'approved'])
   })

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StepRequirement } from '#src/schema/requirements.ts'
 import { applicant } from '#tests/support/applicant.ts'
+import { besideServer } from '#tests/support/beside-server.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/execute-api/ops/onboarding-requests/v1'
@@ -62,6 +64,31 @@ describe('an applicant who is exposed politically (ONB-3)', () => {
     expect(await lacksOf(declared)).toContain('Requiere debida diligencia intensificada.')
     expect(await lacksOf(other)).toEqual(['Falta una validación de identidad aprobada y vigente.'])
     expect((await server.call('sinrol', 'GET', `${path}/${other.body.id}/requisitos`)).status).toBe(403)
+  })
+
+  it('lacks all of it at once, and a validation that is over with its day', async () => {
+    const documentNumber = '1000000958'
+    const validate = (validationType: string, source: string): Promise<Answer> =>
+      server.call('cliente', 'POST', '/execute-api/ops/validations/v1', {
+        ...{ validationType, documentType: 'CC', documentNumber, fullName: 'Aspirante de prueba' },
+        ...{ source, purpose: 'VINCULACION' },
+      })
+    const made = [await validate('IDENTIDAD', 'REGISTRADURIA'), await validate('LISTAS', 'ONU')]
+    expect(made.map(({ status }) => status)).toEqual([201, 201])
+    await besideServer(server, (db) =>
+      sql`update validations set result = 'APROBADA', expires_at = '2026-02-08',
+        manual_decision = case validation_type when 'LISTAS' then 'CONFIRMADA' end
+        where document_number = ${documentNumber}`.execute(db),
+    )
+    const { body } = await validated(documentNumber, true)
+
+    const { body: found } = await server.call('admin', 'GET', `${path}/${body.id}/requisitos`)
+
+    expect((found.data as StepRequirement[]).find(({ step }) => step === 'aprobar')?.lacks).toEqual([
+      'Requiere debida diligencia intensificada.',
+      'La validación de identidad venció el 08/02/2026. Haga otra en «Validaciones».',
+      'El aspirante tiene una coincidencia confirmada en listas.',
+    ])
   })
 
   it('is not approved without review where they say so later', async () => {

@@ -96,6 +96,45 @@ describe('a request', () => {
     })
   })
 
+  it('that was rejected says why, until its maker asks it anew', async () => {
+    const over = await take('supervisor', 'rechazar', await requested(), { reason })
+    const refusal = { by: 'supervisor', at: expect.stringMatching(/^\d{4}-/), reason }
+    const ofMine = async (): Promise<unknown> => {
+      const { body } = await server.call('gestor', 'GET', '/execute-api/approvals?box=mine&size=15')
+      const { data } = body as unknown as InboxPage
+      return data.find(({ recordId }) => recordId === over.body.id)
+    }
+    expect((await read('gestor', over)).body.workflow).toEqual({ mine: true, taken: {}, refusal })
+    expect((await read('admin', over)).body.workflow).toEqual({ mine: false, taken: {}, refusal })
+    expect(await ofMine()).toMatchObject({ mark: 'rejected', refused: true })
+
+    const again = await server.call('gestor', 'POST', `${path}?corrige=${over.body.id}`, {
+      ...order,
+      amount: 300,
+    })
+
+    expect(again.status).toBe(201)
+    expect((await read('gestor', over)).body.workflow).toEqual({ mine: true, taken: {} })
+    expect(await ofMine()).not.toHaveProperty('refused')
+    expect((await read('supervisor', again)).body.workflow).toMatchObject({ rejections: [refusal] })
+  })
+
+  it('corrects only what its maker was rejected', async () => {
+    const over = await take('supervisor', 'rechazar', await requested(), { reason })
+    const waiting = await requested()
+
+    for (const [user, corrected] of [
+      ['admin', over.body.id],
+      ['gestor', waiting.body.id],
+      ['gestor', 'nadie'],
+      ['gestor', 'a%00b'],
+    ])
+      expect(await server.call(`${user}`, 'POST', `${path}?corrige=${corrected}`, order)).toMatchObject({
+        status: 422,
+        body: { errors: [{ pointer: '/corrige' }] },
+      })
+  })
+
   it('is annulled by whoever made it, before a decision only', async () => {
     const made = await requested()
     expect(await take('admin', 'anular', made, { reason })).toMatchObject({

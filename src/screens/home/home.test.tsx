@@ -270,6 +270,26 @@ it('what was rejected is corrected from home, in the form of its record', async 
   expect(screen.getByText('Rechazado')).toBeTruthy()
 })
 
+it.each([
+  ['Corregir', true],
+  ['Ver', false],
+])('a rejected request leads on by «%s»: may it be corrected? %s', async (word, refused) => {
+  open({
+    requests: [
+      {
+        ...{ id: `${model.id}.r8`, resource: model.id, title: model.title, route: model.route },
+        ...{ recordId: 'r8', label: '2026000041', kind: 'solicitud', state: 'RECHAZADA', stage: 'Rechazada' },
+        ...{ mark: 'rejected', changedAt: new Date().toISOString() },
+        ...(refused ? { refused } : {}),
+      },
+    ],
+  })
+
+  const link = await screen.findByRole('link', { name: `${word} 2026000041 · Tasa máxima de usura` })
+
+  expect(link.getAttribute('href')?.split('?')[0]).toBe(refused ? `/${model.route}` : '/mis-solicitudes')
+})
+
 it('what was typed and not saved is there with the way back to it', async () => {
   keepDraft('a', {
     screen: model.id,

@@ -45,8 +45,8 @@ export const RequestList = ({ requests, counts, failed, screens }: RequestListPr
 const Row = ({ item, screens }: { item: InboxItem; screens: ScreenEntry[] }) => {
   const { id, title, label, changedAt } = item
   const name = safeText(`${label ?? homeTexts.recordYouMayNotSee} · ${title}`)
-  const isRejected = item.state === 'RECHAZADO'
-  const form = isRejected && (item.kind === 'crear' || item.kind === 'editar') && formOf(item, screens)
+  const isRejected = item.kind === 'solicitud' ? item.mark === 'rejected' : item.state === 'RECHAZADO'
+  const form = isCorrected(item) && formOf(item, screens)
   return (
     <li>
       <b>{safeText(title)}</b>
@@ -66,7 +66,12 @@ const Row = ({ item, screens }: { item: InboxItem; screens: ScreenEntry[] }) => 
   )
 }
 
-/** Way into the form of a rejected change, with what was proposed. */
+const isCorrected = (item: InboxItem): boolean =>
+  item.kind === 'solicitud'
+    ? item.refused === true
+    : item.state === 'RECHAZADO' && (item.kind === 'crear' || item.kind === 'editar')
+
+/** Way into the form of a rejected change or request, with what was proposed. */
 const formOf = ({ resource, recordId }: InboxItem, screens: ScreenEntry[]) => {
   const screen = screens.find(({ id }) => id === resource)
   return screen && correctionOf(screen, recordId)

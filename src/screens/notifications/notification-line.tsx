@@ -26,7 +26,7 @@ export function NotificationLine({
   notification: Notification
   onOpen: () => void
 }) {
-  const { kind, about, title, label, at, read } = notification
+  const { kind, about, title, label, reason, at, read } = notification
   return (
     <li>
       <Link to={notificationAddress(notification)} className={css.line} onClick={onOpen}>
@@ -38,6 +38,7 @@ export function NotificationLine({
             {!read && <span className="visually-hidden">{notificationsTexts.unread} </span>}
             {notificationsTexts.happened(kind, about, safeText(title))}
           </span>
+          {reason !== undefined && <span>{notificationsTexts.reason(safeText(reason))}</span>}
           <small>
             {label !== undefined && <span>{safeText(label)}</span>}
             <time dateTime={at}>{ageText(at)}</time>

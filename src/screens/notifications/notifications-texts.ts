@@ -24,6 +24,7 @@ export const notificationsTexts = {
   unread: 'Sin leer:',
   digest: 'Recibir un resumen diario por correo',
   digestNotStored: 'No se pudo guardar lo del correo. Intente de nuevo.',
+  reason: (text: string): string => `Motivo: ${text}`,
   /** What happened, on a screen. */
   happened,
 } as const

@@ -14,6 +14,7 @@ import { useRecordActions } from './actions/use-record-actions.tsx'
 import { useAddress } from './address/use-address.ts'
 import { cachedValidator } from './cached-validator.ts'
 import { useInPlace } from './cell/use-in-place.tsx'
+import { correctionOpening } from './correction-opening.ts'
 import { useScreenDrafts } from './drafts/use-screen-drafts.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { RecordDialog } from './form/record-dialog.tsx'
@@ -89,7 +90,11 @@ export function ResourceScreen(props: ResourceScreenProps) {
     (draft: Draft) => (draft.record ? show(draft.record, { draft }) : create(draft)),
     [show, create],
   )
-  const drafts = useScreenDrafts(model, goOn, show)
+  const correct = useCallback(
+    (id: string) => show(id, (record) => correctionOpening(model, record)),
+    [show, model],
+  )
+  const drafts = useScreenDrafts(model, goOn, correct)
   const cells = useCells(model)
   const afterSave = useAfterSave(model, { api, refresh, keep, read, isHidden: list.isHidden })
   const { inPlace, editor } = useInPlace(model, validator, {

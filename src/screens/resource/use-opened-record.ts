@@ -3,6 +3,7 @@ import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { Version } from '#src/schema/history.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import type { Rejection } from '#src/schema/rejection.ts'
 import type { Draft } from '#src/session/drafts.ts'
 import { useFail } from './use-fail.ts'
 
@@ -11,6 +12,8 @@ export type OpenedRecord = {
   record: StoredRecord | undefined
   /** The record that a new one starts as a copy of. */
   copied?: StoredRecord
+  /** The rejection after which it is corrected; a copy is sent in place of what was rejected. */
+  refusal?: Rejection
   /** Whether the copy was asked for as the same on other days. */
   isNewPeriod?: boolean
   /** What a new one starts with beside its defaults. */

@@ -49,7 +49,7 @@ export function partElsewhere(requests: RequestElsewhere[], person: Principal): 
   return [
     {
       select: sql`id, 'solicitud' as kind, is_open, null as drafted_by, null::timestamptz as drafted_at,
-        null as request_reason`,
+        null as request_reason, false as is_refused`,
       from: sql`(
         select id, resource, record_id, state, true as is_open, requested_by, requested_at, requested_at as changed_at,
           null::text as decided_by, null::timestamptz as decided_at, null::text as reason

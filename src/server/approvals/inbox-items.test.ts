@@ -25,6 +25,7 @@ const resources: InboxResource[] = [
       route: 'a/document-types',
       menu,
       fields: [],
+      unique: [],
     },
     isDual: true,
   },
@@ -35,6 +36,7 @@ const resources: InboxResource[] = [
       route: 'a/partial-releases',
       menu,
       fields: [state],
+      unique: [],
       workflow: {
         state: 'requestStatus',
         initial: 'POR_DECIDIR',
@@ -63,6 +65,7 @@ const listed = (more: Partial<Listed> = {}): Listed =>
     decided_at: null,
     reason: null,
     starts_on: null,
+    is_refused: false,
     ...more,
   }) as Listed
 

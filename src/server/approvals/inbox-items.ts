@@ -1,5 +1,7 @@
 import { date } from '#src/kinds/date/kind.ts'
+import { correctionIn } from '#src/schema/correction.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
+import { isCopied } from '#src/schema/is-copied.ts'
 import { nextLabels } from '#src/schema/next-steps.ts'
 import { stateOption } from '#src/schema/workflow.ts'
 import { keyOf, type Labels } from './inbox-labels.ts'
@@ -50,16 +52,24 @@ export const toInboxItems = (
   })
 
 /** Kind and state of an item: a request in the words of its screen. */
-function progressOf({ fields, workflow }: InboxResource['screen'], one: Listed) {
+function progressOf(screen: InboxResource['screen'], one: Listed) {
+  const { fields, workflow } = screen
   if (one.kind !== 'solicitud') return { kind: one.kind, state: one.state }
-  const { kind, state, starts_on: startsOn } = one
+  const { kind, state, starts_on: startsOn, is_refused: isRefused } = one
   const option = workflow && stateOption(fields, workflow, state)
   const stage = [
     option?.title ?? state,
     ...(workflow ? lacking(nextLabels(workflow, state)) : []),
     ...(startsOn === null ? [] : [`se aplicará el ${date.format(startsOn, {})}`]),
   ].join(' · ')
-  return { kind, state, stage, mark: option?.['x-mark'] ?? ('pending' as const) }
+  const isCorrectable = isRefused && correctionIn({ ...screen, isCopied: isCopied(screen) }, state)
+  return {
+    kind,
+    state,
+    stage,
+    mark: option?.['x-mark'] ?? ('pending' as const),
+    ...(isCorrectable ? { refused: true as const } : {}),
+  }
 }
 
 /** What somebody has yet to do for a request to go on. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ActionName, actionId } from '#src/schema/actions.ts'
 import type { Principal } from '../auth/principal.ts'
 import { isAwaited, isRequested } from '../workflow/awaited.ts'
+import { isCorrected } from '../workflow/workflow-request.ts'
 import type { InboxResource } from './inbox-resources.ts'
 import { isMaker, isNotMaker } from './maker-checker.ts'
 
@@ -29,7 +30,7 @@ export function inboxParts(decided: InboxResource[], holds: Holds, person: Princ
   const own = decided.filter(isOwn)
   return [
     {
-      select: sql`id, kind, is_open, drafted_by, drafted_at, request_reason`,
+      select: sql`id, kind, is_open, drafted_by, drafted_at, request_reason, false as is_refused`,
       from: sql`pending_change`,
       inbox: sql`state = 'PENDIENTE_APROBACION' and ${isOf(approved)} and ${isNotMaker(person)}`,
       mine: sql`${isMaker(person)} and ${isOf(dual)}`,
@@ -37,7 +38,8 @@ export function inboxParts(decided: InboxResource[], holds: Holds, person: Princ
     },
     {
       select: sql`resource || '.' || record_id as id, 'solicitud' as kind, is_open,
-        null as drafted_by, null::timestamptz as drafted_at, null as request_reason`,
+        null as drafted_by, null::timestamptz as drafted_at, null as request_reason,
+        refused and not ${isCorrected} as is_refused`,
       from: sql`workflow_request`,
       inbox: sql`${isAwaited(own, holds)} and ${isNotMaker(person)}`,
       mine: sql`${isMaker(person)} and ${isRequested} and ${isOf(own.filter(({ screen }) => screen.workflow))}`,

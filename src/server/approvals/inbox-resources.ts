@@ -8,7 +8,7 @@ import { rolesResource } from '../roles/role-row.ts'
 
 /** Resources of the inbox: records under dual control, requests, and roles, which no schema describes. */
 export type InboxResource = {
-  screen: Pick<Screen, 'id' | 'title' | 'route' | 'menu' | 'fields' | 'workflow'>
+  screen: Pick<Screen, 'id' | 'title' | 'route' | 'menu' | 'fields' | 'unique' | 'workflow'>
   isDual: boolean
   /** Where its records are; without one their labels are their ids. */
   target?: ReadModel
@@ -22,6 +22,7 @@ export const rolesInInbox: InboxResource = {
     route: rolesOption.route,
     menu: rolesOption.menu,
     fields: [],
+    unique: [],
   },
   isDual: true,
 }

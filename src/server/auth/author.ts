@@ -10,8 +10,11 @@ export type Caller = {
   ipAddress?: string
 }
 
-/** Author of a change, with what rules know of them, and the reason where the call states one. */
-export type Author = Caller & { context: RuleContext; reason?: string }
+/**
+ * Author of a change, with what rules know of them, and the reason where the call states one; of a new request, also the
+ * id of the rejected one that it corrects.
+ */
+export type Author = Caller & { context: RuleContext; reason?: string; corrects?: string }
 
 export const callerOf = ({ principal, id, ip }: FastifyRequest): Caller => ({
   person: principal,

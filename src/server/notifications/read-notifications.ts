@@ -10,11 +10,12 @@ export type NotificationQuery = { before?: number | undefined; size: number }
 type Row = Pick<Notification, 'number' | 'kind' | 'about' | 'resource' | 'at' | 'read'> & {
   record_id: string
   change_id: string | null
+  reason: string | null
 }
 
 /**
- * Reads notifications of a person, the newest first, with the labels of their records as the person may see them now.
- * Two statements, and one more for the labels of imports.
+ * Reads notifications of a person, the newest first, with the labels of their records as the person may see them now,
+ * and the reasons of rejections, which are stored with what was rejected alone (decision 159). Two statements, and one more for the labels of imports.
  * @param seen screens that they may see: notifications of others are left out
  */
 export async function readNotifications(
@@ -28,7 +29,8 @@ export async function readNotifications(
     select (select count(*)::integer from notification
         where person = ${person} and read_at is null and resource = any(${screens}::text[])) as unread,
       (select jsonb_agg(listed order by listed.number desc) from (
-        select number, kind, about, resource, record_id, change_id, occurred_at as at, read_at is not null as read
+        select number, kind, about, resource, record_id, change_id, occurred_at as at, read_at is not null as read,
+          ${rejectionReason} as reason
         from notification where person = ${person} and resource = any(${screens}::text[])
           and (${before ?? null}::bigint is null or number < ${before ?? null}::bigint)
         order by number desc limit ${size + 1}) as listed) as found`.execute(db)
@@ -37,7 +39,7 @@ export async function readNotifications(
   // An import is of no record: what its file is called may say more than its screen.
   const named = listed.filter(({ about }) => about !== 'import')
   const labels = await readLabels(db, named, seen)
-  const data = listed.flatMap(({ record_id, change_id, ...row }): Notification[] => {
+  const data = listed.flatMap(({ record_id, change_id, reason, ...row }): Notification[] => {
     const screen = seen.find((one) => one.screen.id === row.resource)?.screen
     const label = row.about === 'import' ? undefined : labels.get(keyOf({ ...row, record_id }))
     if (!screen) return []
@@ -49,11 +51,20 @@ export async function readNotifications(
         recordId: record_id,
         ...(change_id === null ? {} : { changeId: change_id }),
         ...(label ? { label } : {}),
+        ...(reason === null ? {} : { reason }),
       },
     ]
   })
   return { data, unread, more: (found ?? []).length > size }
 }
+
+/** Why what a notification tells of was rejected then; of several rejections, the one at its time. */
+const rejectionReason = sql`case when kind in ('rejected', 'returned') then coalesce(
+  (select reason from audit_logs as _log
+    where _log.action = 'RECHAZAR' and _log.outcome = 'OK' and _log.resource = notification.resource
+      and _log.record_id = notification.record_id
+    order by abs(extract(epoch from _log.occurred_at - notification.occurred_at)) limit 1),
+  (select reason from pending_change where pending_change.id = notification.change_id and state = 'RECHAZADO')) end`
 
 /** Unread notifications of one screen. */
 export type Unread = { person: string; resource: string; count: number; newest: number; seal: string }

@@ -135,8 +135,10 @@ function titlesOf(status: number): string {
   return [...new Set(titles)].join(' · ')
 }
 
+const rejection = objectOf({ by: text, at: text, reason: text }, ['reason'])
+
 /** Earlier rejections of what waits for a decision. */
-const rejections = listOf(objectOf({ by: text, at: text, reason: text }, ['reason']))
+const rejections = listOf(rejection)
 
 /** Shapes that the answers of all screens share. */
 export const sharedSchemas: JsonObject = {
@@ -192,9 +194,15 @@ export const sharedSchemas: JsonObject = {
     description: 'Cambio que espera la aprobación de otra persona.',
   },
   Progress: {
-    ...objectOf({ mine: flag, taken: { type: 'object', additionalProperties: whole }, rejections }, [
-      'rejections',
-    ]),
+    ...objectOf(
+      {
+        mine: flag,
+        taken: { type: 'object', additionalProperties: whole },
+        rejections,
+        refusal: { ...rejection, description: 'Rechazo que nadie ha corregido.' },
+      },
+      ['rejections', 'refusal'],
+    ),
     description: 'Avance de una solicitud para quien llama.',
   },
   Version: {

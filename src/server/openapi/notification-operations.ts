@@ -34,10 +34,11 @@ const notification = objectOf(
     recordId: text,
     changeId: text,
     label: text,
+    reason: { ...text, description: 'Motivo de un rechazo.' },
     at: text,
     read: flag,
   },
-  ['changeId', 'label'],
+  ['changeId', 'label', 'reason'],
 )
 
 /** Operations of a person's notifications. */

@@ -44,6 +44,8 @@ import {
 } from './record-answers.ts'
 import { namesOf, sentRecord } from './record-schemas.ts'
 
+const corrects = queryParameter('corrige', text, 'Solicitud propia y rechazada que esta corrige, por su id.')
+
 /**
  * Operations of a resource at its address (design §7).
  * @returns those that any resource may have: which of them a route answers is up to the resource
@@ -111,7 +113,11 @@ export function resourceOperations(resource: Resource, path: string): Operations
         : [],
       ...answers(record, [...refusalsOf.read, 422], one),
     },
-    [`POST ${path}`]: { summary: 'Crear', ...write(schemaOf(names.created), 201) },
+    [`POST ${path}`]: {
+      summary: 'Crear',
+      ...write(schemaOf(names.created), 201),
+      parameters: screen.workflow ? [...writeParameters, corrects] : writeParameters,
+    },
     [`PUT ${path}/:id`]: { summary: 'Modificar', ...write(schemaOf(names.changed)) },
     [`POST ${path}/${previewPath}`]: {
       summary: 'Comprobar un registro nuevo sin crearlo: si esperaría aprobación, y cómo quedaría',

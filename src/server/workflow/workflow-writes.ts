@@ -15,7 +15,14 @@ import type { Tables } from '../sql/tables.ts'
 import { auditAction } from './audit-action.ts'
 import { wrongState } from './refusals.ts'
 import { stamped } from './stamps.ts'
-import { initialRequest, keepRequest, readRequest, withPerson, withProgress } from './workflow-request.ts'
+import {
+  initialRequest,
+  keepRequest,
+  readRequest,
+  requireRefused,
+  withPerson,
+  withProgress,
+} from './workflow-request.ts'
 
 /** Reads a record with its workflow data; two statements. */
 export const readWithProgress = async (
@@ -35,12 +42,17 @@ export const createInFirstState = (
   author: Author,
 ): Promise<StoredRecord> =>
   inTransaction(database, async (db) => {
-    const { person } = author
+    const { person, corrects } = author
+    if (corrects !== undefined) await requireRefused(db, resource.screen.id, corrects, person)
     const at = new Date().toISOString()
     const marks = { [workflow.state]: workflow.initial, ...stamped(workflow.create.stamps, person, at) }
     const action = auditAction[workflow.create.action]
     const saved = await createRecord(db, resource, record, author, marks, action)
-    const request = initialRequest(workflow, saved, [identityOf(person)], { by: person.userName, at })
+    const request = initialRequest(workflow, saved, [identityOf(person)], {
+      by: person.userName,
+      at,
+      corrects,
+    })
     await keepRequest(db, resource.screen.id, workflow, saved, request)
     await enqueueEffect(db, resource.screen.id, workflow, saved)
     return withProgress(saved, request, person)

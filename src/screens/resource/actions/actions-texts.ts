@@ -1,6 +1,7 @@
 /** Texts of what may be done with a record that is in force. */
 export const actionsTexts = {
   edit: 'Editar',
+  correct: 'Corregir',
   duplicate: 'Duplicar',
   activate: 'Activar',
   inactivate: 'Inactivar',

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { ActionName } from '#src/schema/actions.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
@@ -95,6 +96,44 @@ describe('a copy', () => {
 
     await screen.findByRole('button', { name: 'Editar' })
     expect(duplicate()).toBeNull()
+  })
+})
+
+describe('a rejected request', () => {
+  const { model: cancellations } = screenOf('gmf-account-cancellations')
+  const refusal = { by: 'supervisor', at: '2026-01-10T15:00:00Z', reason: 'El saldo no coincide.' }
+  const rejected = (workflow: JsonObject, requestStatus = 'RECHAZADA'): StoredRecord => ({
+    ...{ id: 'C1', version: 2, requestNumber: '2026000041', requestStatus },
+    workflow: { taken: {}, ...workflow },
+  })
+  const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+  it('is corrected by its maker, in a copy that says why it was rejected', async () => {
+    const { onEdit, ...others } = ways()
+    const record = rejected({ mine: true, refusal })
+    renderInScreen(<RecordButtons model={cancellations} {...{ onEdit, ...others }} record={record} />, {
+      model: cancellations,
+      actions: ['ver', 'generar'],
+    })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Corregir' }))
+
+    expect(names()).toEqual(['Corregir'])
+    expect(onEdit.mock.lastCall?.[1](record)).toEqual({ record: undefined, copied: record, refusal })
+  })
+
+  it.each([
+    ['of somebody else', rejected({ mine: false, refusal })],
+    ['that was corrected', rejected({ mine: true })],
+    ['that was approved since', rejected({ mine: true, refusal }, 'APROBADA')],
+  ])('%s is only copied', async (_, record) => {
+    renderInScreen(<RecordButtons model={cancellations} {...ways()} record={record} />, {
+      model: cancellations,
+      actions: ['ver', 'generar'],
+    })
+
+    await screen.findByRole('button', { name: 'Duplicar' })
+    expect(names()).toEqual(['Duplicar'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { correctionFor } from '#src/schema/correction.ts'
 import { isOpen } from '#src/schema/is-open.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -5,6 +6,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { canActivate } from '../activated.ts'
+import { correctionOpening } from '../correction-opening.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { actionsTexts } from './actions-texts.ts'
 import type { RecordWays } from './row-actions.tsx'
@@ -23,6 +25,8 @@ export function RecordButtons(props: RecordButtonsProps) {
   const may = useAllowed(model)
   const pending = pendingOf(record)
   const { action: creation } = creationOf(model)
+  const correction = correctionFor(model, record)
+  const correcting = correction === 'copy' ? creation : 'editar'
   return (
     <>
       {offered.map(({ label, idAt, run }) => (
@@ -30,7 +34,17 @@ export function RecordButtons(props: RecordButtonsProps) {
           {label}
         </Button>
       ))}
-      {may('editar') && isOpen(model, record) && (
+      {correction && may(correcting) && (
+        <Button
+          id={buttonId(correcting, model, 'corregir')}
+          look="primary"
+          icon="edit"
+          onClick={() => onEdit(record.id, (fresh) => correctionOpening(model, fresh))}
+        >
+          {actionsTexts.correct}
+        </Button>
+      )}
+      {may('editar') && isOpen(model, record) && correction !== 'edit' && (
         <Button
           id={buttonId('editar', model, 'abierto')}
           look={pending || model.workflow ? 'secondary' : 'primary'}
@@ -40,7 +54,7 @@ export function RecordButtons(props: RecordButtonsProps) {
           {actionsTexts.edit}
         </Button>
       )}
-      {model.isCopied && may(creation) && (
+      {model.isCopied && may(creation) && correction !== 'copy' && (
         <Button id={buttonId(creation, model, 'abierto')} icon="copy" onClick={() => onDuplicate(record.id)}>
           {actionsTexts.duplicate}
         </Button>

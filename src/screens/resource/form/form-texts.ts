@@ -2,6 +2,7 @@
 export const formTexts = {
   edit: (name: string): string => `Editar ${name}`,
   duplicate: (name: string): string => `Duplicar ${name}`,
+  correct: (name: string): string => `Corregir ${name}`,
   cancel: 'Cancelar',
   back: 'Volver',
   fromOtherDay: (name: string): string => `Crear desde otra fecha: ${name}`,

@@ -139,6 +139,34 @@ it('says whether a change takes effect at once or for which fields it waits, and
   expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull()
 })
 
+it('says who rejected a request and why, and sends which one it corrects', async () => {
+  const { model, validator } = screenOf('write-offs')
+  const copied: StoredRecord = {
+    ...{ id: 'w-1', version: 2, requestNumber: '2026000041', requestStatus: 'RECHAZADA' },
+    workflow: { mine: true, taken: {} },
+  }
+  const refusal = { by: 'supervisor', at: '2026-01-10T15:00:00Z', reason: 'Falta el acta de la junta.' }
+  const create = vi.fn(async () => copied)
+  const api = { ...apiOf(model), create }
+  const opened: OpenedRecord = { record: undefined, copied, refusal }
+  renderInScreen(
+    <RecordDialog
+      {...{ model, api, opened }}
+      validator={{ ...validator, validate: (...given) => ({ ...validator.validate(...given), issues: [] }) }}
+      maySave
+      onSaved={vi.fn()}
+      onClose={vi.fn()}
+    />,
+    { model, actions: ['ver', 'crear'] },
+  )
+
+  await screen.findByRole('dialog', { name: /^Corregir 2026000041/ })
+  await screen.findByText(/^Rechazó supervisor el .*: Falta el acta de la junta\.$/)
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+
+  await waitFor(() => expect(create).toHaveBeenCalledWith(expect.anything(), undefined, 'w-1'))
+})
+
 it('is titled by what was pressed for the same on other days', async () => {
   answerForm('limitar-cuenta', { status: 404 })
   const opened: OpenedRecord = { record: undefined, copied: limit, isNewPeriod: true }

@@ -106,6 +106,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
     ...{ model, api, store },
     record: stored,
     copied: opened.copied,
+    corrects: opened.refusal && opened.copied?.id,
     restored: opened.restored?.version,
     onSaved: (saved) => {
       draft.end()
@@ -206,7 +207,9 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
         )
       }
     >
-      {pending && <PendingBand pending={pending} />}
+      {(pending || opened.refusal) && (
+        <PendingBand pending={pending} refusal={opened.refusal} isNew={!base} />
+      )}
       {opened.restored && <InfoBand>{formTexts.markedFieldsReturn(opened.restored.version)}</InfoBand>}
       {hasNote && <InEffectNote model={model} onNew={onDuplicate && (() => void copy(base.id))} />}
       {canSave && draft.offer(answered)}
@@ -251,20 +254,23 @@ const startingWith = (opened: OpenedRecord, initial: JsonObject | undefined): Op
 /** The schema's own title of the form, where the record has the fields that it names. */
 const ownTitle = (
   model: RenderModel,
-  { record, copied, restored, values }: OpenedRecord,
+  { record, copied, refusal, restored, values }: OpenedRecord,
   canSave: boolean,
 ): string | undefined =>
-  copied || restored || !canSave ? undefined : dialogTitle(model, model.dialog?.title, record ?? values)
+  copied || refusal || restored || !canSave
+    ? undefined
+    : dialogTitle(model, model.dialog?.title, record ?? values)
 
 function titleOf(
   model: RenderModel,
-  { record, copied, isNewPeriod, restored, change }: OpenedRecord,
+  { record, copied, isNewPeriod, refusal, restored, change }: OpenedRecord,
   canSave: boolean,
 ): string {
   const shown = copied ?? record
   if (!shown) return `${creationOf(model).label} ${model.singular}`
   const name = recordTitle(model, shown)
   if (change) return `${change.label} ${name}`
+  if (refusal && canSave) return formTexts.correct(name)
   if (copied) return formTexts[isNewPeriod ? 'fromOtherDay' : 'duplicate'](name)
   if (restored) return formTexts.restore(name)
   return canSave ? formTexts.edit(name) : name

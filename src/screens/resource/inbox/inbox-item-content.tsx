@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
+import { correctionFor } from '#src/schema/correction.ts'
 import { correctionOf, type InboxItem } from '#src/schema/inbox-item.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { creationOf } from '#src/schema/workflow.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
@@ -44,7 +46,10 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
   const isOver = item.state === 'APROBADO' || item.state === 'RETIRADO'
   const pending = record && pendingOf(record)
   const isWhole = item.kind === 'crear' || item.kind === 'solicitud'
-  const isRejected = pending?.mine && pending.state === 'RECHAZADO'
+  const correction = record && correctionFor(model, record)
+  const isRejected =
+    (correction && may(correction === 'copy' ? creationOf(model).action : 'editar')) ||
+    (pending?.mine && pending.state === 'RECHAZADO')
   // Roles are no records of a screen: nobody asks rules about them, or comments on them.
   const isRecord = model.service !== 'profile'
   const isReviewed = isRecord && pending?.state === 'PENDIENTE_APROBACION' && item.kind !== 'solicitud'
@@ -95,8 +100,8 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
   )
 }
 
-/** The form of a rejected change that has one, or else the record. */
+/** The form of a rejected change or request that has one, or else the record. */
 const wayTo = ({ kind, resource, route, recordId }: InboxItem, isRejected: boolean) =>
-  isRejected && (kind === 'crear' || kind === 'editar')
+  isRejected && kind !== 'inactivar' && kind !== 'importar'
     ? correctionOf({ id: resource, route }, recordId)
     : { to: `/${route}?_record=${encodeURIComponent(recordId)}` }

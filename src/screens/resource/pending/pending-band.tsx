@@ -1,13 +1,33 @@
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { inboxItemKinds } from '#src/schema/inbox-fields.ts'
 import type { Pending } from '#src/schema/pending.ts'
+import type { Rejection } from '#src/schema/rejection.ts'
 import { ErrorBand, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { changeStates, whoseText } from '../change/change-texts.ts'
 import { pendingTexts } from './pending-texts.ts'
 
-/** Says above the form that the record has a pending change, since when, why it was rejected, and what saving does. */
-export const PendingBand = ({ pending }: { pending: Pending }) => (
+type PendingBandProps = {
+  pending: Pending | undefined
+  /** The rejection of a request that is corrected; of a new one, which asks it anew. */
+  refusal: Rejection | undefined
+  isNew: boolean
+}
+
+/** Says above the form what waits beside the record or was rejected, since when and why, and what saving does. */
+export const PendingBand = ({ pending, refusal, isNew }: PendingBandProps) => (
+  <>
+    {refusal && <RefusalBand refusal={refusal} />}
+    {refusal && isNew && <InfoBand>{pendingTexts.asksAnew}</InfoBand>}
+    {pending && <ChangeBand pending={pending} />}
+  </>
+)
+
+const RefusalBand = ({ refusal: { by, at, reason } }: { refusal: Rejection }) => (
+  <ErrorBand message={pendingTexts.refusedBy(by, momentText(at), reason)} />
+)
+
+const ChangeBand = ({ pending }: { pending: Pending }) => (
   <>
     {pending.state === 'RECHAZADO' && pending.reason && (
       <ErrorBand message={rejectionOf(pending, pending.reason)} />

@@ -2,6 +2,9 @@
 export const pendingTexts = {
   rejectedBy: (person: string | undefined, moment: string | undefined, reason: string): string =>
     `Rechazado${person ? ` por ${person}` : ''}${moment ? ` el ${moment}` : ''}: ${reason}`,
+  refusedBy: (person: string, moment: string, reason: string | undefined): string =>
+    `Rechazó ${person} el ${moment}${reason ? `: ${reason}` : '.'}`,
+  asksAnew: 'Al guardar se pide de nuevo, en una solicitud aparte; la rechazada queda como está.',
   withdrawToChange: 'No se puede cambiar mientras espera; para hacerlo, retire la solicitud.',
   waitsForDecision: 'No se puede cambiar mientras espera la decisión.',
   discardInactivationToChange:

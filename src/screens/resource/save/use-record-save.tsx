@@ -32,6 +32,8 @@ type Parts = {
   record: StoredRecord | undefined
   /** The record that a new one was copied from. */
   copied: StoredRecord | undefined
+  /** Id of the rejected request that a new one asks anew. */
+  corrects: string | undefined
   /** The older version that the change starts from. */
   restored: number | undefined
   onSaved: (saved: StoredRecord) => void
@@ -53,7 +55,8 @@ type RecordSave = {
 }
 
 /** The save of one record, with the choice to request its approval at once. */
-export function useRecordSave({ model, api, store, record, copied, restored, onSaved }: Parts): RecordSave {
+export function useRecordSave(parts: Parts): RecordSave {
+  const { model, api, store, record, copied, corrects, restored, onSaved } = parts
   const services = useAtomValue(servicesAtom)
   const isAsking = useIsAsking()
   // Others approve changes of the screen, or some of them.
@@ -78,7 +81,7 @@ export function useRecordSave({ model, api, store, record, copied, restored, onS
             restored,
             send: sending,
           })
-        : api.create(values, sending)
+        : api.create(values, sending, corrects)
     },
     onSuccess: (saved) => saved && onSaved(saved),
     onError: (error, { values }) => {

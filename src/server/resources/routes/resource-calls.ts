@@ -69,7 +69,7 @@ export function resourceCalls(resource: Resource, db: Kysely<Tables>, clock: Clo
   })
   const prepareNew = (request: FastifyRequest, body: JsonObject): Prepared => {
     refuseExcess(screen.fields, body)
-    const author = writerOf(request)
+    const author = { ...writerOf(request), ...correcting(request) }
     return { record: withStarting(resource, body, author.context), author }
   }
   const prepareChanged = (request: FastifyRequest, body: JsonObject): Prepared => {
@@ -109,6 +109,12 @@ export function resourceCalls(resource: Resource, db: Kysely<Tables>, clock: Clo
 export function objectOf({ body }: FastifyRequest): JsonObject {
   if (!isJsonObject(body)) throw new ApiError('malformed')
   return body
+}
+
+/** A new request that corrects a rejected one says so: `?corrige=<id>`. */
+function correcting(request: FastifyRequest): Pick<Author, 'corrects'> {
+  const corrects = parametersOf(request).get('corrige')?.replaceAll('\0', '')
+  return corrects === undefined ? {} : { corrects }
 }
 
 /** A change that starts from an older version of the record says so: `?restaura=3`. */
