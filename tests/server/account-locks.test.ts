@@ -152,9 +152,10 @@ describe('the support of a lock', () => {
 
 /** The account as the table shows it. */
 async function account(number: string): Promise<JsonObject> {
-  const { body } = await server.call('admin', 'POST', '/product-control/accounts/search', { size: 15 })
-  const rows = body.data as unknown as JsonObject[]
-  return rows.find(({ numberAccount }) => String(numberAccount).endsWith(number.slice(-4))) ?? {}
+  const query = { q: number, size: 15 }
+  const { body } = await server.call('admin', 'POST', '/product-control/accounts/search', query)
+  const [found = {}] = body.data as unknown as JsonObject[]
+  return found
 }
 
 describe('the account of a lock', () => {

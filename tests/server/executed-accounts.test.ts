@@ -57,7 +57,7 @@ describe('an approved onboarding', () => {
   })
 
   it('enrols a client who is new with what it knows, and gives the next number', async () => {
-    const [first, number] = await people.onboard('1000000901', { fullName: 'Ana María Ficticia Inventada' })
+    const [first, number] = await people.onboard('1000000912', { fullName: 'Ana María Ficticia Inventada' })
     expect(first.body).toMatchObject({ onboardingState: 'CUENTA_CREADA' })
 
     const { body } = await server.call('admin', 'POST', '/product-control/clients/search', {
@@ -71,7 +71,7 @@ describe('an approved onboarding', () => {
       }),
     ])
     expect(await people.account(number)).toMatchObject({ state: 'ACTIVA', exempt: true })
-    const [, next] = await people.onboard('1000000901')
+    const [, next] = await people.onboard('1000000912')
     expect(Number(next)).toBe(Number(number) + 1)
   })
 

@@ -621,7 +621,7 @@ describe('a search that counts what rows share', () => {
       await close()
     })
 
-    expect(counted).toEqual(['5', '3', '0'])
+    expect(counted).toEqual(['30', '14', '0'])
   })
 })
 

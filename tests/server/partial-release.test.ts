@@ -29,9 +29,10 @@ const releasePart = (user: string, lock: Answer, releasedAmount: number): Promis
   })
 
 async function available(): Promise<number> {
-  const { body } = await server.call('admin', 'POST', '/product-control/accounts/search', { size: 15 })
-  const rows = body.data as JsonObject[]
-  return Number(rows.find((row) => String(row.numberAccount).endsWith('1234'))?.availableBalance)
+  const query = { q: '4000001234', size: 15 }
+  const { body } = await server.call('admin', 'POST', '/product-control/accounts/search', query)
+  const [account] = body.data as JsonObject[]
+  return Number(account?.availableBalance)
 }
 
 /** Kinds of what a person was notified of about a lock, the newest first. */

@@ -37,7 +37,7 @@ describe('a number with a prefix', () => {
     )
 
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect(made.map(({ body }) => body.clientNumber).toSorted()).toEqual(['CL-0009', 'CL-0010', 'CL-0011'])
+    expect(made.map(({ body }) => body.clientNumber).toSorted()).toEqual(['CL-0035', 'CL-0036', 'CL-0037'])
   })
 
   it('is for the server alone to give', async () => {

@@ -17,7 +17,7 @@ const screens = [
   'validates/validations',
 ]
 
-/** Adds them to a folder of schemas, with their rows. */
+/** Adds them to a folder of schemas, with their rows; of accounts those of two clients, which one page shows. */
 export function addAccountScreens(schemas: string): void {
   for (const screen of screens)
     for (const file of [`${screen}.schema.json`, `${screen}.data.json`]) {
@@ -29,7 +29,8 @@ export function addAccountScreens(schemas: string): void {
 
 /** As another system sends them. */
 function giveNames(file: string, names: string[]): void {
-  const rows = JSON.parse(readFileSync(file, 'utf8')) as { accountName: string }[]
+  const all = JSON.parse(readFileSync(file, 'utf8')) as { accountName: string; clientId: string }[]
+  const rows = all.filter(({ clientId }) => ['CL-0001', 'CL-0002'].includes(clientId))
   const renamed = rows.map((row, index) => ({ ...row, accountName: names[index] ?? row.accountName }))
   writeFileSync(file, JSON.stringify(renamed))
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#src/schema/json.ts'
 import { addDays } from '#src/validation/calendar-day.ts'
 import { monthly, toCents } from './amounts.ts'
+import { arrearsFigures } from './arrears-figures.ts'
 import { addMonths, daysBetween, monthsBetween } from './days.ts'
 
 /** A written loan as it is on a later day: how many months its days have moved, and the instalments paid meanwhile. */
@@ -12,18 +13,19 @@ const writtenOn = '2026-02-10'
 /**
  * Carries a loan to the day on which it is loaded, since a bank is paid: one that was not in arrears has paid what fell
  * due, and one that was has paid as late as before. One whose instalments end before that was disbursed as much later.
- * Deterministic; a loan without a due date is as many days in arrears on any day.
+ * Arrears are those of the day, as the product counts them. Deterministic; a loan without a due date is as many days in
+ * arrears on any day.
  * @param insurance premium of each instalment, in pesos
  */
 export function carryLoan(loan: JsonObject, insurance: number, today: string): CarriedLoan {
   const due = loan.nextDueDate
-  if (typeof due !== 'string' || today <= writtenOn) return { loan, months: 0, payments: [] }
-  const isInArrears = Number(loan.arrearsDays) > 0
-  const months = monthsSince(due, isInArrears, today)
+  if (typeof due !== 'string' || today < writtenOn) return { loan, months: 0, payments: [] }
+  const months = monthsSince(due, Number(loan.arrearsDays) > 0, today)
   const nextDueDate = addMonths(due, months)
-  const late: JsonObject = isInArrears ? { arrearsDays: daysBetween(nextDueDate, today) } : {}
   const payments = paymentsOf(loan, due, insurance, months)
-  return { loan: { ...loan, ...late, ...paid(loan, payments, months, today), nextDueDate }, months, payments }
+  const late = Math.max(0, daysBetween(nextDueDate, today))
+  const carried = { ...loan, ...paid(loan, payments, months, today), nextDueDate, ...arrearsFigures(late) }
+  return { loan: carried, months, payments }
 }
 
 /** What payments have changed of a loan: its balance, and interest since the due date of the last one. */

@@ -58,7 +58,7 @@ export async function loadDemoData(
   )
   for (const [place, { row, index }] of placed.entries())
     try {
-      await load(db, resource, { ...goodRow(resource, row, context), id: ids[place] ?? '' }, files, act)
+      await load(db, resource, { row, id: ids[place] ?? '' }, { files, context, act })
     } catch (error) {
       refuseRow(resource, read.source, index, row, error)
     }
@@ -112,14 +112,16 @@ export async function beginLoad(db: Kysely<Tables>, resource: string): Promise<b
 async function load(
   db: Kysely<Tables>,
   resource: Resource,
-  values: JsonObject,
-  files: DemoFiles,
-  act: Act,
+  { row, id: own }: { row: JsonObject; id: string },
+  { files, context, act }: { files: DemoFiles; context: RuleContext; act: Act },
 ): Promise<void> {
   const { id, workflow } = resource.screen
   const initial = workflow ? { [workflow.state]: workflow.initial } : {}
-  const stored = await storeDemoFiles(db, resource, values, files)
-  const saved = await insertRecord(db, resource, { ...initial, ...values, ...stored }, act)
+  const written = goodRow(resource, row, context)
+  const stored = await storeDemoFiles(db, resource, written, files)
+  // What is computed of a file is that of its true size and digest.
+  const values = Object.keys(stored).length > 0 ? goodRow(resource, { ...row, ...stored }, context) : written
+  const saved = await insertRecord(db, resource, { ...initial, ...values, id: own }, act)
   if (!workflow) return
   const { requestedBy: by = loader, requestedAt: at = saved.createdAt } = saved
   const request = initialRequest(workflow, saved, [], { by: String(by), at: String(at) })

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#src/schema/json.ts'
 import { addDays } from '#src/validation/calendar-day.ts'
 import { amountOf, installmentOf, monthly, owedAfter, toCents } from './amounts.ts'
+import { arrearsFigures } from './arrears-figures.ts'
 import type { Client } from './clients.ts'
 import { type Line, linesOf } from './credit-lines.ts'
 import { addMonths, daysBetween } from './days.ts'
@@ -49,9 +50,8 @@ function makeLoan(random: Random, today: string, client: Client, line: Line, num
     rateEa,
     termMonths,
     ...(course.isOver ? {} : { nextDueDate: course.nextDueDate }),
-    arrearsDays: late,
-    rating: ratingOf(late),
-    loanState: course.isOver ? 'CANCELADO' : stateOf(late),
+    ...arrearsFigures(late),
+    ...(course.isOver ? { loanState: 'CANCELADO' } : {}),
   }
   return {
     loan: {
@@ -98,9 +98,3 @@ function makeCourse(random: Random, today: string, termMonths: number): Course {
   const arrearsDays = isOver ? 0 : Math.max(0, daysBetween(nextDueDate, today))
   return { disbursementDate, paid, nextDueDate, arrearsDays, isOver }
 }
-
-/** Rating for so many days of arrears in consumer credit. */
-const ratingOf = (days: number): string =>
-  days <= 30 ? 'A' : days <= 60 ? 'B' : days <= 90 ? 'C' : days <= 180 ? 'D' : 'E'
-
-const stateOf = (days: number): string => (days === 0 ? 'VIGENTE' : days <= 180 ? 'EN_MORA' : 'JURIDICO')

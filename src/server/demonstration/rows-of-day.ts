@@ -8,12 +8,13 @@ import { addMonths, monthsBetween } from './days.ts'
 type Carried = ReadonlyMap<unknown, CarriedLoan>
 
 /**
- * Rows to load as they are on the day: written loans are carried to it, what tells of them or waits for them too, and the
- * open accounting month is its own.
+ * Rows to load as they are on the day: written loans are carried to it, what waits for them too, and the open accounting
+ * month is its own. What the payroll tells of a loan is what the loan and its holder say.
  */
 export function rowsOfDay(screen: string, rows: PlacedRow[], schemasDir: string, today: string): PlacedRow[] {
   const carry = carriers[screen]
-  return carry ? carry(rows, { loans: () => carriedLoans(schemasDir, today), today }) : rows
+  const clients = () => clientsById(schemasDir)
+  return carry ? carry(rows, { loans: () => carriedLoans(schemasDir, today), clients, today }) : rows
 }
 
 /** The states of requests that are yet to have their effect. */
@@ -22,7 +23,10 @@ const openStates = ['SOLICITADA', 'APROBADA', 'EN_EJECUCION']
 /** Those and the states of requests that can be tried again. */
 const liveStates = [...openStates, 'FALLIDA']
 
-type Carrier = (rows: PlacedRow[], to: { loans: () => Carried; today: string }) => PlacedRow[]
+type Carrier = (
+  rows: PlacedRow[],
+  to: { loans: () => Carried; clients: () => ReadonlyMap<unknown, JsonObject>; today: string },
+) => PlacedRow[]
 
 /** Changes each row, which stays the one that it is in its file. */
 const each = (rows: PlacedRow[], change: (row: JsonObject) => JsonObject): PlacedRow[] =>
@@ -68,9 +72,13 @@ const carriers: Record<string, Carrier> = {
     const payments = [...loans().values()].flatMap((one) => one.payments)
     return [...rows, ...payments.map((row) => ({ row, index }))]
   },
-  'payroll-loan-queries': (rows, { loans }) => {
+  'payroll-loan-queries': (rows, { loans, clients }) => {
     const carried = loans()
-    return each(rows, (row) => payrollOf(row, carried.get(row.loanNumber)))
+    const holders = clients()
+    return each(rows, (row) => {
+      const one = carried.get(row.loanNumber)
+      return one ? payrollOf(row, one, holders.get(one.loan.clientId)) : row
+    })
   },
   'general-parameters': (rows, { today }) => {
     const validFrom = addMonths(written.month, monthsOpened(today))
@@ -86,27 +94,35 @@ const carriers: Record<string, Carrier> = {
   'date-changes': withLoan('firstEffectiveDate'),
 }
 
-/** What the payroll that pays a loan tells of it. */
-function payrollOf(row: JsonObject, carried: CarriedLoan | undefined): JsonObject {
-  if (!carried?.months) return row
-  const { principalBalance: balance = 0, ...loan } = carried.loan
-  const shared = ['disbursementDate', 'nextDueDate', 'arrearsDays'].map((name) => [name, loan[name] ?? null])
-  const paidInstallments = Number(row.paidInstallments) + carried.payments.length
-  return { ...row, ...Object.fromEntries(shared), balance, paidInstallments }
+/** What the payroll that pays a loan tells of it, as the loan and its holder are; what it deducts is its own. */
+function payrollOf(row: JsonObject, { loan, payments }: CarriedLoan, holder: JsonObject = {}): JsonObject {
+  const { installmentAmount: _, ...figures } = loan
+  const { principalBalance: balance = 0 } = loan
+  const { documentNumber: clientDocument, fullName: clientName } = holder
+  const reported = { ...figures, balance, ...(clientName ? { clientDocument, clientName } : {}) }
+  const shared = Object.entries(reported).flatMap(([name, value]) =>
+    name in row && value !== undefined ? [[name, value]] : [],
+  )
+  const paidInstallments = Number(row.paidInstallments) + payments.length
+  return { ...row, ...Object.fromEntries(shared), paidInstallments }
 }
 
 /** The written loans as they are on a day, by number; each instalment has the premium of the last that was paid. */
 function carriedLoans(schemasDir: string, today: string): Carried {
-  const history = writtenRows(schemasDir, 'loan-payment-history')
+  const history = writtenRows(schemasDir, 'loans/loan-payment-history')
   return new Map(
-    writtenRows(schemasDir, 'loans').map((loan) => {
+    writtenRows(schemasDir, 'loans/loans').map((loan) => {
       const last = history.findLast(({ loanNumber }) => loanNumber === loan.loanNumber)
       return [loan.loanNumber, carryLoan(loan, Number(last?.insurancePaid ?? 0), today)]
     }),
   )
 }
 
+/** The clients by the id with which others refer to them. */
+const clientsById = (schemasDir: string): ReadonlyMap<unknown, JsonObject> =>
+  new Map(writtenRows(schemasDir, 'clients/clients').map((client) => [client.clientNumber, client]))
+
 function writtenRows(schemasDir: string, screen: string): JsonObject[] {
-  const file = join(schemasDir, 'loans', `${screen}.data.json`)
+  const file = join(schemasDir, `${screen}.data.json`)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 }

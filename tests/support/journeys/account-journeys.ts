@@ -85,7 +85,7 @@ export const accountJourneys: readonly Journey[] = [
     },
   },
   {
-    title: 'a hold of an account that is not there is told so, and given back instead',
+    title: 'a hold of an account under a total lock is told so, and given back instead',
     walks: ['gmf-hold-releases/devolver'],
     walk: async (staff) => {
       const [maker, checker] = [await staff('gestor'), await staff('supervisor')]
@@ -99,10 +99,10 @@ export const accountJourneys: readonly Journey[] = [
         await decide(checker, holds, 'HD-000004')
       }
       await release('Aplicar como GMF')
-      await reportsFailure(checker, /En «Cuentas» ya no está el registro/)
+      await reportsFailure(checker, /La cuenta tiene un bloqueo total y no admite el cobro/)
       await seeFacts(maker, holds, 'HD-000004', {
         'Estado de la retención': 'En HOLD',
-        'Error de ejecución': /ya no está el registro/,
+        'Error de ejecución': /bloqueo total/,
       })
       await release('Devolver al cliente')
       await reportsDone(checker)

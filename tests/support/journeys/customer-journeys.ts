@@ -49,7 +49,7 @@ export const customerJourneys: readonly Journey[] = [
       const { onboardingNumber } = await make(maker, onboardings, {
         Canal: 'Oficina',
         'Producto solicitado': 'Cuenta de ahorros digital',
-        'Número de documento': '1000000901',
+        'Número de documento': '1000000912',
         Nombre: 'Ana María Ficticia Inventada',
         'Fecha de nacimiento': '14/03/1985',
         Celular: '3000000777',
@@ -67,7 +67,7 @@ export const customerJourneys: readonly Journey[] = [
       await takeStep(checker, drawer(checker), 'Aprobar')
       await reportsDone(checker)
       await seeFactsHere(checker, { Estado: 'Cuenta creada' })
-      await seeFacts(checker, clients('Clientes'), '1000000901', { Estado: 'En vinculación' })
+      await seeFacts(checker, clients('Clientes'), '1000000912', { Estado: 'En vinculación' })
     },
   },
   {
