@@ -3,10 +3,11 @@ import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { writeEntry } from '../audit/entry.ts'
-import { ApiError, type ErrorCode } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Delivery, keepBefore, readDelivery, takeDelivery, takeDue } from './delivery.ts'
+import { errorOf, stored } from './delivery-error.ts'
 import { keepDelivered } from './keep-delivered.ts'
 import { Drift, readServiceRecord } from './read-service-record.ts'
 import { refusalOf } from './refusal.ts'
@@ -200,20 +201,4 @@ function requestOf(client: ServiceClient, screen: Screen, delivery: Delivery): W
     if (error instanceof Unaddressed) return client.drift(error.message)
     throw error
   }
-}
-
-const stored = ({ code, detail, issues }: ApiError): string =>
-  JSON.stringify({
-    code,
-    detail,
-    issues: issues.map(({ pointer, keyword, message, advice }) => ({ pointer, keyword, message, advice })),
-  })
-
-function errorOf(delivery: Delivery | undefined): ApiError {
-  const { code, detail, issues } = (delivery?.error ?? {}) as {
-    code?: ErrorCode
-    detail?: string
-    issues?: []
-  }
-  return new ApiError(code ?? 'notFound', { ...(detail ? { detail } : {}), issues: issues ?? [] })
 }
