@@ -113,6 +113,7 @@ import { sentRule } from './rules/sent-rule.ts'
 import { sequenceField } from './rules/sequence-field.ts'
 import { sequencePlace } from './rules/sequence-place.ts'
 import { serverTransition } from './rules/server-transition.ts'
+import { serviceAddress } from './rules/service-address.ts'
 import { servicePath } from './rules/service-path.ts'
 import { serviceShape } from './rules/service-shape.ts'
 import { setOption } from './rules/set-option.ts'
@@ -271,6 +272,7 @@ export const rules: LintRule[] = [
   serverTransition,
   servicePath,
   serviceShape,
+  serviceAddress,
   sectionTab,
   soundCondition,
   stampedField,

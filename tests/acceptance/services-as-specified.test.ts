@@ -1,5 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { addAccountScreens } from '#tests/support/account-screens.ts'
@@ -13,13 +12,13 @@ import { cell, field, says } from '#tests/support/screen-locators.ts'
 import { startProductOf } from '#tests/support/screen-product.ts'
 import { cause } from '#tests/support/sent-records.ts'
 import { serveHandlers } from '#tests/support/serve-handlers.ts'
+import { specifiedLocks } from '#tests/support/specified-locks.ts'
 import { specifiedService } from '#tests/support/specified-service.ts'
+import { accountShapes, giveShapes } from '#tests/support/specified-shapes.ts'
 
 // All services are what a team of the bank builds from the text of the specification alone.
 const categories = '/mto/filing-exception-categories/v1'
 const causes = '/mto/withdrawal-causes/v1'
-const accounts = '/product-control/accounts'
-const shape = { envelope: 'body.data', version: 'etag', errors: { detail: 'message' } }
 
 const account = (numberAccount: string, more: JsonObject): JsonObject => ({
   numberAccount,
@@ -31,19 +30,6 @@ const account = (numberAccount: string, more: JsonObject): JsonObject => ({
   ...more,
 })
 
-/** Says in the schemas of a folder what their service looks like. */
-function giveShapes(schemas: string): void {
-  for (const file of [
-    'libranza/filing-exception-categories',
-    'libranza/withdrawal-causes',
-    'accounts/accounts',
-  ]) {
-    const path = join(schemas, `${file}.schema.json`)
-    const document = JSON.parse(readFileSync(path, 'utf8')) as JsonObject
-    writeFileSync(path, JSON.stringify({ ...document, 'x-service': shape }))
-  }
-}
-
 async function start(): Promise<Product> {
   const changing = ['ver', 'crear', 'editar']
   const double = await serveHandlers((url) => [
@@ -51,7 +37,18 @@ async function start(): Promise<Product> {
       `${url}/execute-api`,
       { [categories]: [], [causes]: ['UNO', 'DOS', 'TRES'].map((code) => cause(code)) },
       [
-        { id: 1101, moduleName: 'Cuentas', route: 'accounts', granted: { Gestor: ['ver'] } },
+        {
+          ...{ id: 1101, moduleName: 'Cuentas', route: 'accounts' },
+          granted: { Gestor: ['ver'], Supervisor: ['ver', 'bloquear', 'desbloquear', 'limitar'] },
+        },
+        {
+          ...{ id: 1102, moduleName: 'Bloqueos de cuentas', route: 'accounts/account-locks' },
+          granted: { Supervisor: ['ver', 'bloquear', 'desbloquear'] },
+        },
+        {
+          ...{ id: 1103, moduleName: 'Límites por cuenta', route: 'accounts/transaction-limits' },
+          granted: { Supervisor: ['ver', 'limitar'] },
+        },
         {
           ...{ id: 2404, moduleName: 'Excepciones', route: 'libranza/filing-exception-categories' },
           granted: { Gestor: changing, Supervisor: ['ver', 'aprobar', 'rechazar'] },
@@ -62,19 +59,21 @@ async function start(): Promise<Product> {
         },
       ],
     ),
-    ...specifiedService(url, {
-      [accounts]: [
-        account('4000001234', { locksRestrictions: { lockType: 'PARCIAL', amountLockPartial: 500 } }),
-        account('4000005678', { accountName: 'cuenta de NÓMINA' }),
-      ],
-    }),
+    ...specifiedLocks(url, [
+      account('4000001234', { locksRestrictions: { lockType: 'PARCIAL', amountLockPartial: 500 } }),
+      account('4000005678', { accountName: 'cuenta de NÓMINA' }),
+    ]).handlers,
   ])
   const gate = await openCorsGate(double.url)
   const product = await startProductOf(
     (schemas) => {
       addScreens(schemas, 'libranza', 'screens/filing-exception-categories')
       addAccountScreens(schemas)
-      giveShapes(schemas)
+      giveShapes(schemas, [
+        'libranza/filing-exception-categories',
+        'libranza/withdrawal-causes',
+        ...accountShapes,
+      ])
     },
     {
       SERVICE_MTO_URL: `${double.url}/execute-api`,
@@ -94,7 +93,8 @@ async function start(): Promise<Product> {
   }
 }
 
-const { browser, signedIn } = productInBrowser({ start })
+// These services have no definitions of forms, and Chromium reports it.
+const { browser, signedIn } = productInBrowser({ start, expected: /status of 404/ })
 
 describe('services made from the text of the specification, on screen', () => {
   it('are worked in by a maker and a checker: list, form, approval and changes', deep, async () => {
@@ -128,6 +128,53 @@ describe('services made from the text of the specification, on screen', () => {
       await row('5678').getByText('Cuenta De Nómina', { exact: true }).waitFor()
       await row('5678').getByText('Ninguno').waitFor()
       expect(await page.getByText('4000001234').count()).toBe(0)
+    },
+  )
+
+  it(
+    'lock an amount of an account, release it and limit its transfers by the modals of its row',
+    deep,
+    async () => {
+      const page = await signedIn('supervisor', '/#/accounts')
+      const row = page.getByRole('row').filter({ hasText: '••••5678' })
+      const choose = async (action: string, title: string): Promise<Locator> => {
+        await row.getByRole('button', { name: /^Acciones de/ }).click()
+        await page.getByRole('menuitem', { name: action, exact: true }).click()
+        const form = page.getByRole('dialog', { name: `${title} cuenta ••••5678` })
+        await form.waitFor()
+        return form
+      }
+      await row.getByText('Ninguno').waitFor()
+
+      const lock = await choose('Bloquear', 'Bloquear saldo de la')
+      await lock.getByLabel('Monto bloqueado').fill('200,5')
+      await lock.getByRole('button', { name: 'Bloquear', exact: true }).click()
+      await row.getByText('Bloqueo parcial $ 200,50', { exact: true }).waitFor()
+
+      const release = async (amount?: string): Promise<void> => {
+        const form = await choose('Desbloquear', 'Desbloquear saldo de la')
+        if (amount === undefined) await form.getByRole('radio', { name: /^Todo el saldo bloqueado/ }).check()
+        else await form.getByLabel('Monto por desbloquear').fill(amount)
+        await form.getByLabel('Motivo del desbloqueo').fill('El cliente lo pidió en oficina')
+        await form.getByRole('button', { name: 'Desbloquear', exact: true }).click()
+        await form.waitFor({ state: 'detached' })
+      }
+      await release('50')
+      await row.getByText('Bloqueo parcial $ 150,50', { exact: true }).waitFor()
+      await release()
+      await row.getByText('Ninguno', { exact: true }).waitFor()
+
+      const whole = await choose('Bloquear', 'Bloquear saldo de la')
+      await whole.getByRole('radio', { name: /^Todo el saldo actual/ }).check()
+      await whole.getByRole('button', { name: 'Bloquear', exact: true }).click()
+      await row.getByText('Bloqueo total', { exact: true }).waitFor()
+
+      const limit = await choose('Limitar', 'Limitar transferencias de la')
+      await limit.getByLabel('Límite', { exact: true }).fill('1000000')
+      await limit.getByRole('button', { name: 'Limitar', exact: true }).click()
+      await limit.waitFor({ state: 'detached' })
+      const again = await choose('Limitar', 'Limitar transferencias de la')
+      await expect.poll(() => again.getByLabel('Límite', { exact: true }).inputValue()).toBe('1.000.000,00')
     },
   )
 })

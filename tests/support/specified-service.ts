@@ -4,7 +4,10 @@ import type { JsonObject } from '#src/schema/json.ts'
 /** Records of a double, by the path of their resource. */
 export type SpecifiedRecords = Record<string, JsonObject[]>
 
-type Held = JsonObject & { id: string; version: number }
+export type HeldRecord = JsonObject & { id: string; version: number }
+
+/** Records by their ids. */
+export type HeldRecords = Map<string, HeldRecord>
 
 /** An option of the menu of a double, and who may do what there. */
 export type SpecifiedOption = {
@@ -16,7 +19,10 @@ export type SpecifiedOption = {
 }
 
 /** Numbers of actions, which end their ids (domain §11.2). */
-const numbers: Record<string, number> = { ver: 1, crear: 2, editar: 3, aprobar: 5, rechazar: 6 }
+const numbers: Record<string, number> = {
+  ...{ ver: 1, crear: 2, editar: 3, aprobar: 5, rechazar: 6 },
+  ...{ bloquear: 9, desbloquear: 10, limitar: 11 },
+}
 
 const usual: SpecifiedOption[] = [
   { id: 1101, moduleName: 'Cuentas', route: 'accounts', granted: { Admin: ['ver'] } },
@@ -41,53 +47,69 @@ export function specifiedService(
 ): HttpHandler[] {
   return [
     ...profileOf(base, options),
-    ...Object.entries(resources).flatMap((one) => resourceOf(base, ...one)),
+    ...Object.entries(resources).flatMap(([path, rows]) => resourceOf(base, path, heldRecords(rows))),
   ]
 }
 
-function resourceOf(base: string, path: string, rows: JsonObject[]): HttpHandler[] {
-  const held = new Map(rows.map((row, index) => [String(index + 1), withId(row, String(index + 1), 1)]))
+/** Gives rows the ids 1, 2 and so on. */
+export const heldRecords = (rows: JsonObject[]): HeldRecords =>
+  new Map(rows.map((row, index) => [String(index + 1), { ...row, id: String(index + 1), version: 1 }]))
+
+/** A record as an answer has it. */
+export function answerOne({ version, ...data }: HeldRecord, status = 200): Response {
+  return HttpResponse.json({ body: { data } }, { status, headers: { etag: `"${version}"` } })
+}
+
+export const answerMissing = (): Response => HttpResponse.json({ message: 'No existe' }, { status: 404 })
+
+/** Whether a call names the version that a record has; without `If-Match` it means any. */
+export const isCurrent = (request: Request, { version }: HeldRecord): boolean =>
+  [null, `"${version}"`].includes(request.headers.get('if-match'))
+
+export const answerChanged = (): Response =>
+  HttpResponse.json({ message: 'Cambió mientras tanto' }, { status: 412 })
+
+const ofLists = ['page', 'size', 'sort', 'q']
+
+/** List, record, creation and change at the path of a resource; fields are parameters of its list (domain §1). */
+export function resourceOf(base: string, path: string, held: HeldRecords): HttpHandler[] {
   const all = base + path
-  const missing = () => HttpResponse.json({ message: 'No existe' }, { status: 404 })
-  const one = (record: Held, status = 200) => {
-    const { version, ...data } = record
-    return HttpResponse.json({ body: { data } }, { status, headers: { etag: `"${version}"` } })
-  }
   return [
     http.get(all, ({ request }) => {
       const { searchParams } = new URL(request.url)
       const [page, size] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('size') ?? 15)]
       const [field = '', way] = (searchParams.get('sort') ?? '').split(',')
       const sought = (searchParams.get('q') ?? '').toLowerCase()
+      const fields = [...searchParams].filter(([name]) => !ofLists.includes(name))
+      const named = [...new Set(fields.map(([name]) => name))]
       const found = [...held.values()]
         .filter((row) => JSON.stringify(row).toLowerCase().includes(sought))
+        .filter((row) => named.every((name) => searchParams.getAll(name).includes(String(row[name]))))
         .toSorted((a, b) => String(a[field]).localeCompare(String(b[field])) * (way === 'desc' ? -1 : 1))
       const data = found.slice((page - 1) * size, page * size).map(({ version: _, ...row }) => row)
       return HttpResponse.json({ body: { data, total: found.length } })
     }),
     http.get(`${all}/:id`, ({ params }) => {
       const record = held.get(String(params.id))
-      return record ? one(record) : missing()
+      return record ? answerOne(record) : answerMissing()
     }),
     http.post(all, async ({ request }) => {
       const id = String(held.size + 1)
-      const record = withId((await request.json()) as JsonObject, id, 1)
+      const record = { ...((await request.json()) as JsonObject), id, version: 1 }
       held.set(id, record)
-      return one(record, 201)
+      return answerOne(record, 201)
     }),
     http.put(`${all}/:id`, async ({ request, params }) => {
       const record = held.get(String(params.id))
-      if (!record) return missing()
-      if (request.headers.get('if-match') !== `"${record.version}"`)
-        return HttpResponse.json({ message: 'Cambió mientras tanto' }, { status: 412 })
-      const changed = withId((await request.json()) as JsonObject, record.id, record.version + 1)
-      held.set(record.id, changed)
-      return one(changed)
+      if (!record) return answerMissing()
+      if (!isCurrent(request, record)) return answerChanged()
+      const { id, version } = record
+      const changed = { ...((await request.json()) as JsonObject), id, version: version + 1 }
+      held.set(id, changed)
+      return answerOne(changed)
     }),
   ]
 }
-
-const withId = (row: JsonObject, id: string, version: number): Held => ({ ...row, id, version })
 
 /** Menu and permissions (part 1 §3 and §7): one module with the options, and the actions of each role. */
 function profileOf(base: string, options: SpecifiedOption[]): HttpHandler[] {

@@ -1,15 +1,13 @@
 import { didYouMean } from '#src/schema/closest.ts'
-import { type ServiceCall, serviceCalls } from '#src/schema/service-dialect.ts'
+import { readCalls } from '#src/schema/service-dialect.ts'
 import type { ScreenRule } from '../rule.ts'
-
-const ofOneRecord: ServiceCall[] = ['get', 'update', 'inactivate']
 
 /** A service elsewhere that is described with fields that do not exist, or with calls that cannot be made. */
 export const serviceShape: ScreenRule = {
   id: 'service-shape',
   severity: 'error',
   remedy:
-    'En «x-service», nombre campos de esta pantalla, cada uno una vez, y ponga {id} solo en get, update e inactivate.',
+    'En «x-service», nombre campos de esta pantalla, cada uno una vez, y de las llamadas que leen ponga {id} solo en get.',
   on: 'screen',
   check: ({ source, document, names }) => {
     const { fields = {}, calls = {} } = document['x-service'] ?? {}
@@ -27,12 +25,18 @@ export const serviceShape: ScreenRule = {
           ? [at(`fields/${name}`, `«${twin}» y «${name}» se llaman igual en el servicio: «${theirs}».`)]
           : []
       }),
-      ...serviceCalls.flatMap((call) => {
+      ...readCalls.flatMap((call) => {
         const path = calls[call]?.path
-        if (path === undefined || path.includes('{id}') === ofOneRecord.includes(call)) return []
-        const message = ofOneRecord.includes(call)
-          ? `La ruta de «${call}» no dice qué registro es: le falta {id}.`
-          : `La ruta de «${call}» no es de un registro: le sobra {id}.`
+        const [, other] = /\{((?!id\})[^}]*)\}/.exec(path ?? '') ?? []
+        if (other !== undefined)
+          return [
+            at(`calls/${call}/path`, `La ruta de «${call}» no puede llevar {${other}}: aún no hay registro.`),
+          ]
+        if (path === undefined || path.includes('{id}') === (call === 'get')) return []
+        const message =
+          call === 'get'
+            ? 'La ruta de «get» no dice qué registro es: le falta {id}.'
+            : `La ruta de «${call}» no es de un registro: le sobra {id}.`
         return [at(`calls/${call}/path`, message)]
       }),
       ...(calls.list?.method !== undefined && calls.list.method !== 'GET'

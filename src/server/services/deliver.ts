@@ -3,10 +3,11 @@ import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { writeEntry } from '../audit/entry.ts'
-import { ApiError, type ErrorCode } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Delivery, keepBefore, readDelivery, takeDelivery, takeDue } from './delivery.ts'
+import { errorOf, stored } from './delivery-error.ts'
 import { keepDelivered } from './keep-delivered.ts'
 import { Drift, readServiceRecord } from './read-service-record.ts'
 import { refusalOf } from './refusal.ts'
@@ -14,7 +15,8 @@ import { reopenChange } from './reopen-change.ts'
 import type { ServiceAnswer, ServiceClient } from './service-client.ts'
 import type { CalledName } from './service-settings.ts'
 import { serviceTexts } from './service-texts.ts'
-import { addressOf, toServiceFields, writeAddressOf } from './write-shape.ts'
+import { Unaddressed, type WriteRequest, writeRequestOf } from './write-request.ts'
+import { addressOf } from './write-shape.ts'
 
 /** Outcome of a delivery: the record as the service has it, or its id alone where it was made before. */
 export type Delivered = { id: string; record?: StoredRecord; tag?: string | undefined }
@@ -67,7 +69,9 @@ export class Deliveries {
       if (current.version !== delivery.base_version)
         throw await this.#refuse(resource, delivery, new ApiError('stale', { extra: { current } }))
     }
-    const answer = await this.#send(client, resource, delivery, authorization).catch(postponed)
+    const written = requestOf(client, resource.screen, delivery)
+    if (written instanceof ApiError) throw await this.#refuse(resource, delivery, written)
+    const answer = await this.#send(client, written, delivery, authorization).catch(postponed)
     // Without a person it is the product that is not let in yet, and not the change that is refused.
     const isBarred = answer.status === 429 || (!authorization && [401, 403].includes(answer.status))
     if (isBarred) throw await this.#postpone(delivery, refusalOf(resource.screen, answer))
@@ -76,7 +80,8 @@ export class Deliveries {
       const detail = serviceTexts.unsure(client.settings.name)
       throw await this.#postpone(delivery, new ApiError('serviceUnsure', { detail }))
     }
-    if (answer.status >= 300) throw await this.#refuse(resource, delivery, refusalOf(resource.screen, answer))
+    if (answer.status >= 300)
+      throw await this.#refuse(resource, delivery, refusalOf(resource.screen, answer, delivery.call))
     const isBare = answer.body === undefined && delivery.call !== 'create'
     const whole = isBare
       ? await this.#get(client, resource, delivery, authorization).catch(postponed)
@@ -123,16 +128,14 @@ export class Deliveries {
 
   #send(
     client: ServiceClient,
-    { screen }: Resource,
-    { id, call, record_id, sent, tag, author, change_id }: Delivery,
+    { path, ...written }: WriteRequest,
+    { id, tag, author, change_id }: Delivery,
     authorization: string | undefined,
   ): Promise<ServiceAnswer> {
-    const { method, path } = writeAddressOf(screen, call, record_id)
     const confirmed = (author.confirmed ?? []).map((rule) => ['confirma', rule])
     return client.call({
-      method,
+      ...written,
       path: confirmed.length > 0 ? `${path}?${new URLSearchParams(confirmed)}` : path,
-      ...(sent && method !== 'DELETE' ? { body: toServiceFields(screen, sent) } : {}),
       // What somebody else approved is sent by the product, where it has a token of its own.
       authorization: change_id && client.hasToken ? undefined : authorization,
       correlationId: author.requestId,
@@ -190,18 +193,12 @@ export class Deliveries {
   }
 }
 
-const stored = ({ code, detail, issues }: ApiError): string =>
-  JSON.stringify({
-    code,
-    detail,
-    issues: issues.map(({ pointer, keyword, message, advice }) => ({ pointer, keyword, message, advice })),
-  })
-
-function errorOf(delivery: Delivery | undefined): ApiError {
-  const { code, detail, issues } = (delivery?.error ?? {}) as {
-    code?: ErrorCode
-    detail?: string
-    issues?: []
+/** The write as it is sent, the same each time; what cannot be addressed is refused before it is. */
+function requestOf(client: ServiceClient, screen: Screen, delivery: Delivery): WriteRequest | ApiError {
+  try {
+    return writeRequestOf(screen, delivery)
+  } catch (error) {
+    if (error instanceof Unaddressed) return client.drift(error.message)
+    throw error
   }
-  return new ApiError(code ?? 'notFound', { ...(detail ? { detail } : {}), issues: issues ?? [] })
 }

@@ -22,6 +22,7 @@ import type { ServiceClient } from './service-client.ts'
 import { readOptions } from './service-options.ts'
 import { type Held, ServiceReads } from './service-reads.ts'
 import { serviceSheet } from './service-sheet.ts'
+import { stepSent } from './step-sent.ts'
 import { takeEach } from './take-each.ts'
 import { validateChanged, validateNew } from './validate-sent.ts'
 import { withLookups } from './with-lookups.ts'
@@ -99,7 +100,7 @@ export function serviceStore(
     const { record: before, tag } = await held(request, id)
     return send(request, writerOf(request), {
       call: `take:${name}`,
-      sent: body,
+      sent: stepSent(screen, name, before, body, request.headers['if-match']),
       tag: tag ?? null,
       before,
       recordId: before.id,

@@ -1,44 +1,19 @@
 import type { ListQuery } from '#src/query/list-query.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import type { ServiceCall } from '#src/schema/service-dialect.ts'
-import type { DeliveryCall } from './delivery.ts'
+import type { ReadCall } from '#src/schema/service-dialect.ts'
 
-const methods: Record<ServiceCall, string> = {
-  list: 'GET',
-  search: 'POST',
-  get: 'GET',
-  create: 'POST',
-  update: 'PUT',
-  inactivate: 'DELETE',
-}
+const methods: Record<ReadCall, string> = { list: 'GET', search: 'POST', get: 'GET' }
 
-/** Method and path of a call on the records of a screen. */
+/** Method and path of a call that reads the records of a screen. */
 export function addressOf(
   { path, serviceShape }: Screen,
-  call: ServiceCall,
+  call: ReadCall,
   id = '',
 ): { method: string; path: string } {
   const { method = methods[call], path: own } = serviceShape?.calls?.[call] ?? {}
-  const usual =
-    call === 'list' || call === 'create' ? path : call === 'search' ? `${path}/search` : `${path}/{id}`
+  const usual = call === 'list' ? path : call === 'search' ? `${path}/search` : `${path}/{id}`
   return { method, path: (own ?? usual).replace('{id}', encodeURIComponent(id)) }
-}
-
-/** Method and path of a write, or of a transition: `POST {path}/{id}/<transition>`. */
-export function writeAddressOf(
-  screen: Screen,
-  call: DeliveryCall,
-  id: string,
-): { method: string; path: string } {
-  if (call === 'create' || call === 'update' || call === 'inactivate') return addressOf(screen, call, id)
-  return { method: 'POST', path: `${screen.path}/${encodeURIComponent(id)}/${call.replace('take:', '')}` }
-}
-
-/** A record under the names that its service has for the fields. */
-export function toServiceFields({ serviceShape }: Screen, record: JsonObject): JsonObject {
-  const names = serviceShape?.fields ?? {}
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [names[name] ?? name, value]))
 }
 
 /** Version as the service takes it in the body; by `ETag` it is in a header alone. */
