@@ -595,9 +595,10 @@ describe('what other rows would refuse', () => {
       expect(await foreseen(id, `/${row}`, sentPart(screen, stored as never), user)).toEqual([])
       const maker = creatorOf(screen)
       if (!key || !maker) return
-      const again = Object.fromEntries(key.map((name) => [name, stored[name] ?? null]))
+      const ofKey = Object.fromEntries(key.map((name) => [name, stored[name] ?? null]))
+      const again = { ...sentPart(screen, stored as never), ...ofKey }
       const said = await foreseen(id, '', again, maker)
-      expect(said.filter(wrong).map(({ pointer }) => String(pointer).slice(1))).toEqual([expect.any(String)])
+      expect(said.filter(wrong)).not.toEqual([])
     },
   )
 })
