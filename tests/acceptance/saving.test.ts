@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { impedimentsPath } from '#src/schema/impediment.ts'
 import { violations } from '#tests/support/axe.ts'
 import { signInAs } from '#tests/support/browser.ts'
 import { deep, inDepth } from '#tests/support/effort.ts'
@@ -27,7 +28,8 @@ async function holdSaves(page: Page): Promise<{ count: () => number; letThrough:
   const gate = Promise.withResolvers<void>()
   let count = 0
   await page.route('**/mto/withdrawal-causes/**', async (route) => {
-    if (route.request().method() === 'GET') return route.continue()
+    const request = route.request()
+    if (request.method() === 'GET' || request.url().endsWith(impedimentsPath)) return route.continue()
     count += 1
     await gate.promise
     await route.continue()
