@@ -96,7 +96,7 @@ describe('menus and dialogs of the shell', () => {
   const userMenu = (page: Page) => page.getByRole('button', { name: /^Menú de/ })
   const signOut = (page: Page) => page.getByRole('menuitem', { name: 'Salir' })
 
-  it('open without the network, once the browser had time for them', async () => {
+  it('open without the network, once the browser had time for them', deep, async () => {
     const { page } = await arriveHome(true)
     await page.context().setOffline(true)
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signInAs } from '#tests/support/browser.ts'
-import { deep, inDepth } from '#tests/support/effort.ts'
+import { deep } from '#tests/support/effort.ts'
 import { productInBrowser } from '#tests/support/product-in-browser.ts'
 import { cell, field, openForm } from '#tests/support/screen-locators.ts'
 
@@ -216,8 +216,9 @@ describe('a token that the provider refuses at the start', () => {
 })
 
 describe('a session that ended elsewhere', () => {
-  it.each(inDepth(['supervisor'], ['gestor']))(
+  it.each(['supervisor', 'gestor'])(
     'gives way at the same computer to a new one of %s',
+    deep,
     async (next) => {
       const page = await signedIn('gestor', causes)
       await cell(page, 'CD-OTRA').waitFor()

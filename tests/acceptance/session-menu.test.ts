@@ -126,7 +126,7 @@ describe('a long menu', () => {
     },
   )
 
-  it('is a drawer on a narrow screen, for touch', async () => {
+  it('is a drawer on a narrow screen, for touch', deep, async () => {
     const page = await withMenu({ data: longMenu }, { width: 390, height: 844 })
     await page.getByRole('button', { name: 'Menú', exact: true }).click()
     expect(await violations(page)).toEqual([])

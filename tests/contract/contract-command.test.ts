@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runScript } from '#tests/support/child-process.ts'
+import { deep } from '#tests/support/effort.ts'
 import { freePort } from '#tests/support/temporary.ts'
 import { readContractOptions } from '../../scripts/contract/contract-options.ts'
 import { reportInWords } from '../../scripts/contract/report-in-words.ts'
@@ -38,7 +39,7 @@ describe('the words of npm run contract', () => {
 })
 
 describe('npm run contract', () => {
-  it('ends with 2 and without the token where nobody answers', async () => {
+  it('ends with 2 and without the token where nobody answers', deep, async () => {
     const url = `http://localhost:${await freePort()}`
 
     const run = await runScript(`scripts/contract.ts --service hub --url ${url} --only templates`, {

@@ -16,7 +16,7 @@ import { importableIds } from '#tests/support/importable-screens.ts'
 import { asTyped, cellOf, fitsCells, throughControls } from '#tests/support/typed-records.ts'
 
 /** Good records of a screen. */
-const most = isDeep ? 10_000 : 15
+const most = isDeep ? 10_000 : 8
 
 /** Records that are generated at first, by which it is known how many are good. */
 const firstOnes = isDeep ? 80 : 40

@@ -209,7 +209,7 @@ describe('npm run db -- verify', () => {
     })
   })
 
-  it('prints the faults of another', async () => {
+  it('prints the faults of another', deep, async () => {
     const { database, run } = await commandOverLog()
     await tamper(database.db, `update audit_logs set user_name = 'nadie' where action = 'INGRESO'`)
 

@@ -7,6 +7,7 @@ import { insertAll } from '#src/server/demonstration/insert-all.ts'
 import { logLoad } from '#src/server/demonstration/load-demo-data.ts'
 import { seededRandom } from '#src/server/demonstration/random.ts'
 import { toResource } from '#src/server/resources/resource.ts'
+import { deep } from '#tests/support/effort.ts'
 import { takeStep } from '#tests/support/execute-request.ts'
 import { loadList, loads } from '#tests/support/loaded-list.ts'
 import { screens } from '#tests/support/screen-calls.ts'
@@ -107,7 +108,7 @@ describe('a list of control that was loaded', () => {
     expect(await raisedFor('7000321')).toHaveLength(2)
   })
 
-  it('is compared with each client once, though its process is killed on the way', async () => {
+  it('is compared with each client once, though its process is killed on the way', deep, async () => {
     const clients = makeClients(seededRandom(7), '2026-02-10', 1300)
     await insertClients(clients)
     const documents = [0, 400, 800, 1299].map((place) => String(clients[place]?.documentNumber))

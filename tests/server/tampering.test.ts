@@ -318,21 +318,21 @@ describe('after every kind of write', () => {
 })
 
 describe('whoever owns the tables', () => {
-  it.each(oneOf(6, tables, 0))('changes no column unnoticed: %s', async (table) => {
+  it.each(oneOf(12, tables, 0))('changes no column unnoticed: %s', async (table) => {
     const edits = await editsOf(store.database.db, table)
 
     expect(edits.length).toBeGreaterThan(1)
     expect(await unnoticed(edits)).toEqual([])
   })
 
-  it.each(oneOf(6, tables, 1))(
+  it.each(oneOf(12, tables, 1))(
     'takes no row away, adds none and swaps no two unnoticed: %s',
     async (table) => {
       expect(await unnoticed(await movesOf(store.database.db, table))).toEqual([])
     },
   )
 
-  it.each(oneOf(6, [...appendOnly, ...live, ...sessions], 2))(
+  it.each(oneOf(12, [...appendOnly, ...live, ...sessions], 2))(
     'changes nothing unnoticed by computing all digests anew: %s',
     async (table) => {
       const { db } = store.database
@@ -407,7 +407,7 @@ describe('whoever owns the tables', () => {
     expect({ code, reported: lines.some((line) => reported.test(line)) }).toEqual({ code: 1, reported: true })
   })
 
-  it.each(oneOf(6, disguises, 0))(
+  it.each(oneOf(12, disguises, 0))(
     'makes nothing something else unnoticed: $name',
     async ({ statements, reported }) => {
       const { code, lines } = await outcomeOf(async (db) => {
@@ -476,7 +476,7 @@ describe('whoever owns the tables', () => {
     )
   })
 
-  it.each(oneOf(6, harmless, 1))('may make reading faster or slower: %s', async (statement) => {
+  it.each(oneOf(12, harmless, 1))('may make reading faster or slower: %s', async (statement) => {
     expect(await outcomeOf((db) => sql.raw(statement).execute(db))).toMatchObject({ code: 0 })
   })
 
@@ -568,7 +568,7 @@ describe('the ledger', () => {
 })
 
 describe('what rides in a transaction of the product', () => {
-  it.each(oneOf(6, riders, 2))('is told once it is gone: $name', async ({ statements, after }) => {
+  it.each(oneOf(12, riders, 2))('is told once it is gone: $name', async ({ statements, after }) => {
     const { code } = await outcomeOf(async (db) => {
       for (const statement of statements) await sql.raw(statement).execute(db)
       await renameFirst(db)

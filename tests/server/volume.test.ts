@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import { deep } from '#tests/support/effort.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import { schemasWithoutRequests } from '#tests/support/without-requests.ts'
 
@@ -28,7 +29,7 @@ const totals = (): Promise<number[]> =>
   Promise.all(Object.values(paths).map(async (path) => Number((await read(path)).total)))
 
 describe('the demonstration in volume', () => {
-  it('is loaded once, beside the demonstration rows', async () => {
+  it('is loaded once, beside the demonstration rows', deep, async () => {
     const [clients, accounts, loans, payroll] = await totals()
     await server.restart()
 
