@@ -15,7 +15,8 @@ type Row = Pick<Notification, 'number' | 'kind' | 'about' | 'resource' | 'at' | 
 
 /**
  * Reads notifications of a person, the newest first, with the labels of their records as the person may see them now,
- * and the reasons of rejections, which are stored with what was rejected alone (decision 159). Two statements, and one more for the labels of imports.
+ * and the reasons of rejections, which are stored with what was rejected alone (decision 159). Two statements, and one
+ * more for the labels of imports.
  * @param seen screens that they may see: notifications of others are left out
  */
 export async function readNotifications(

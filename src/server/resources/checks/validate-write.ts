@@ -88,8 +88,8 @@ export async function validateWrites(
 }
 
 /**
- * Issues that some rules, which read other rows, have with a record that may lack fields; the statements of its lookups, and
- * none where no rule needs them.
+ * Issues that some rules, which read other rows, have with a record that may lack fields; the statements of its lookups,
+ * and none where no rule needs them.
  * @returns them with the record as it is resolved then
  */
 export async function issuesByOthers(

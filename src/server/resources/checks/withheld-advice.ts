@@ -14,8 +14,8 @@ type Looking = Pick<Resource, 'screen' | 'finds'>
 
 /**
  * Issues as their author may read them: an advice that shows amounts of records with numbers that are masked, such as
- * the balance of an account, or who has made one, says instead who may tell them, where the author may not see the screen of these. One
- * statement for such an advice, else none.
+ * the balance of an account, or who has made one, says instead who may tell them, where the author may not see the
+ * screen of these. One statement for such an advice, else none.
  */
 export async function withoutUnseenAmounts<One extends Issue>(
   db: Kysely<Tables>,
