@@ -107,7 +107,8 @@ const twoHours = 7_200_000
 
 describe('a token that ends in the middle of an edit', () => {
   it('leaves what was typed on screen when it cannot be renewed, and goes on when it can', async () => {
-    const page = await signedIn('gestor')
+    const { page } = await browser.newPerson()
+    await signInAs(page, product.url, 'gestor')
     await openScreen(page, 'Crédito Y Libranza', 'Causales de desistimiento')
     await openForm(page, 'CD-VISA')
     await field(page, 'Causal').fill('La visa venció')

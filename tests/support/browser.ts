@@ -29,6 +29,9 @@ const flags = [
   ...[`--disable-features=${unneeded}`, '--js-flags=--no-turbofan --no-maglev'],
 ]
 
+/** What moves on screen is not what a test waits for. */
+export const reducedMotion = 'reduce'
+
 /** How a person uses the browser. */
 export type Person = {
   width?: number
@@ -41,8 +44,8 @@ export type Person = {
 export type TestBrowser = {
   /** A page of a new person: it shares nothing with the others. */
   newPerson: (person?: Person) => Promise<{ page: Page; context: BrowserContext }>
-  /** Another page of a person who is there. */
-  newPage: (context: BrowserContext) => Promise<Page>
+  /** Has a page that stood before the file's tests watched by them. */
+  watch: (page: Page) => void
   /** Fails when a page had a console error, an uncaught exception or a violation of the content security policy. */
   close: () => Promise<void>
 }
@@ -58,36 +61,42 @@ export async function launchBrowser(expected?: RegExp): Promise<TestBrowser> {
 
 let shared: Browser | undefined
 
-/** The browser of all test files of this process, which ends with it; to close it closes its people's pages. */
-export async function openSharedBrowser(expected?: RegExp): Promise<TestBrowser> {
+/**
+ * The browser of all test files of this process, which ends with it; to close it closes its people's pages.
+ * @param staying pages that stay, for the files after this one
+ */
+export async function openSharedBrowser(
+  expected?: RegExp,
+  staying: ReadonlySet<Page> = new Set(),
+): Promise<TestBrowser> {
   // What ends the process ends the browser, whose pipe it holds.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
   shared = shared?.isConnected() ? shared : await launch(signals)
   const browser = shared
-  const closePeople = (): Promise<unknown> => Promise.all(browser.contexts().map((one) => one.close()))
+  const stays = (context: BrowserContext): boolean => context.pages().some((page) => staying.has(page))
+  const closePeople = (): Promise<unknown> =>
+    Promise.all(browser.contexts().map((one) => stays(one) || one.close()))
   return watch(browser, closePeople, expected)
 }
 
 function watch(browser: Browser, close: () => Promise<unknown>, expected?: RegExp): TestBrowser {
   const problems: string[] = []
-  const newPage = async (context: BrowserContext): Promise<Page> => {
-    const page = await context.newPage()
+  const watchPage = (page: Page): void => {
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
         problems.push(`${message.type()}: ${message.text()} (${page.url()})`)
     })
     page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
-    return page
   }
   return {
-    newPage,
+    watch: watchPage,
     newPerson: async ({ width, height, zoom = 1 } = {}) => {
       const context = await browser.newContext({
         viewport: windowOf({ width, height }),
         deviceScaleFactor: zoom,
         locale: 'es-CO',
         timezoneId: 'America/Bogota',
-        reducedMotion: 'reduce',
+        reducedMotion,
       })
       context.setDefaultTimeout(20_000)
       await context.addInitScript(() => {
@@ -95,7 +104,9 @@ function watch(browser: Browser, close: () => Promise<unknown>, expected?: RegEx
           console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`)
         })
       })
-      return { page: await newPage(context), context }
+      const page = await context.newPage()
+      watchPage(page)
+      return { page, context }
     },
     close: async () => {
       await close()

@@ -1,9 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { arrive, openSharedBrowser, type Person, signInAs, type TestBrowser, windowOf } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { arrive, openSharedBrowser, signInAs, type TestBrowser } from './browser.ts'
+import { PagesAtRest } from './pages-at-rest.ts'
+import { peopleOf } from './people.ts'
 import type { Product } from './product.ts'
 import { startProductHere } from './product-here.ts'
-import { keepSession, restoreSession, type Session } from './stored-session.ts'
+import { keepSession, noSession, restoreSession, type Session } from './stored-session.ts'
 
 /** Both stand from the first hook of the test file on, and end after its last test. */
 export type ProductInBrowser = {
@@ -39,11 +41,12 @@ export function productInBrowser({
 } = {}): ProductInBrowser {
   let product: Product | undefined
   let browser: TestBrowser | undefined
-  const people = peopleOf(() => started(browser))
+  const atRest = shared ? sharedPages : new PagesAtRest()
+  const people = peopleOf(() => started(browser), atRest)
   const sessions = shared ? sharedSessions : new Map<string, Session>()
   beforeAll(async () => {
     product = shared ? await sharedProduct() : await start()
-    browser = await openSharedBrowser(expected)
+    browser = await openSharedBrowser(expected, sharedPages.pages)
   })
   afterAll(async () => {
     try {
@@ -62,16 +65,12 @@ export function productInBrowser({
     browser: { newPerson: people.newPerson },
     signedIn: async (user, at = '', size = {}) => {
       const { url } = started(product)
+      const page = await people.pageOf(size)
       const session = sessions.get(user)
-      if (session) {
-        const page = await people.pageOf(user, size)
-        await restoreSession(page, url, session)
-        if (await arrive(page, url + at)) return page
-        await page.context().close()
-      }
-      const { page, context } = await people.newPerson(size)
+      await restoreSession(page, url, session ?? noSession)
+      if (session && (await arrive(page, url + at))) return page
       await signInAs(page, url + at, user)
-      if (!anew) sessions.set(user, await keepSession(context))
+      if (!anew) sessions.set(user, await keepSession(page.context()))
       return page
     },
   }
@@ -79,54 +78,13 @@ export function productInBrowser({
 
 let running: Promise<Product> | undefined
 const sharedSessions = new Map<string, Session>()
+const sharedPages = new PagesAtRest()
 
 /** The product of the files of this process that share one: it ends with the process, and its database with the run. */
 function sharedProduct(): Promise<Product> {
   running ??= startProductHere()
   return running
 }
-
-/** People of a file: what a test opens is closed after it, what stands before all tests stays. */
-function peopleOf(browser: () => TestBrowser) {
-  const contexts = new Map<string, BrowserContext>()
-  const ofTest = new Set<BrowserContext>()
-  let isInTest = false
-  beforeEach(() => {
-    isInTest = true
-  })
-  afterEach(async () => {
-    isInTest = false
-    const opened = [...ofTest]
-    ofTest.clear()
-    const returning = new Set(contexts.values())
-    await Promise.all(opened.map((one) => (returning.has(one) ? closePages(one) : one.close())))
-  })
-  const newPerson = async (person?: Person): Promise<{ page: Page; context: BrowserContext }> => {
-    const opened = await browser().newPerson(person)
-    if (isInTest) ofTest.add(opened.context)
-    return opened
-  }
-  return {
-    newPerson,
-    /** A page in the browser that a user had in the tests before, which has their pages' code still; else in a new one. */
-    pageOf: async (user: string, size: Person): Promise<Page> => {
-      const context = contexts.get(user)
-      if (context?.pages().length === 0) {
-        ofTest.add(context)
-        const page = await browser().newPage(context)
-        await page.setViewportSize(windowOf(size))
-        return page
-      }
-      const opened = await newPerson(size)
-      if (isInTest) contexts.set(user, opened.context)
-      opened.context.once('close', () => contexts.delete(user))
-      return opened.page
-    },
-  }
-}
-
-const closePages = (context: BrowserContext): Promise<unknown> =>
-  Promise.all([context.setOffline(false), ...context.pages().map((page) => page.close())])
 
 function started<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined)
