@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastPage, offeredSizes, rangeLabel, shownSize } from './page-range.ts'
+import { lastPage, offeredSizes, placeLabel, rangeLabel, shownSize } from './page-range.ts'
 
 describe('the paginator', () => {
   it.each([
@@ -37,6 +37,11 @@ describe('the paginator', () => {
     [{ page: 9000, size: 15, total: 100000, totalExact: false }, '134.986 - 135.000 de más de 100.000'],
   ])('labels %j «%s»', (page, label) => {
     expect(rangeLabel(page)).toBe(label)
+  })
+
+  it('says where a row of a page stands among all', () => {
+    expect(placeLabel({ page: 2, size: 15, total: 48, totalExact: true }, 1)).toBe('17 de 48')
+    expect(placeLabel({ page: 1, size: 15, total: 100000, totalExact: false }, 0)).toBe('1 de más de 100.000')
   })
 
   it('knows its last page', () => {

@@ -176,7 +176,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
               model={model}
               api={api}
               id={reading.id}
-              rows={rows}
+              page={list.page}
               onGo={read}
               onClose={reading.close}
               onRestore={goBack}

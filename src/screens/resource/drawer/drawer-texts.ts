@@ -17,7 +17,7 @@ export const drawerTexts = {
   data: 'Datos',
   history: 'Historial',
   connected: 'Relacionados',
-  placeOf: (at: number, count: number): string => ` · ${at} de ${count}`,
+  placeIn: (title: string, place: string): string => `${title} · ${place}`,
   record: 'Registro',
   recordGone: 'Este registro ya no existe',
   maybeRemoved: 'Pudo ser eliminado, o el enlace está incompleto.',

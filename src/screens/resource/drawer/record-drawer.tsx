@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '#src/client/api-error.ts'
-import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { Page, ResourceApi } from '#src/client/resource-api.ts'
 import type { Version } from '#src/schema/history.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
+import { placeLabel } from '#src/table/page-range.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DrawerFrame } from '#src/ui/drawer-frame.tsx'
 import { Guarded } from '#src/ui/error-boundary.tsx'
@@ -52,8 +53,8 @@ type RecordDrawerProps = {
   model: RenderModel
   api: ResourceApi
   id: string
-  /** The visible rows, through which it goes on. */
-  rows: StoredRecord[]
+  /** The page of the list, through whose rows it goes on; undefined until it is there. */
+  page: Page | undefined
   onGo: (id: string) => void
   onClose: () => void
   /** Starts a change of the record from an older version. */
@@ -63,7 +64,8 @@ type RecordDrawerProps = {
 
 /** One record beside the table, read-only; the table stays in use, and the address leads back here. */
 export function RecordDrawer(props: RecordDrawerProps) {
-  const { model, api, id, rows, onGo, onClose, onRestore, actions } = props
+  const { model, api, id, page, onGo, onClose, onRestore, actions } = props
+  const rows = page?.data ?? []
   const [tab, setTab] = useState<string>(drawerTexts.data)
   const { data, error, refetch } = useQuery<StoredRecord, ApiError>({
     queryKey: [model.id, 'record', id],
@@ -82,7 +84,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
     <DrawerFrame
       id={id}
       name={drawerTexts.record}
-      place={`${model.title}${at < 0 ? '' : drawerTexts.placeOf(at + 1, rows.length)}`}
+      place={page && at >= 0 ? drawerTexts.placeIn(model.title, placeLabel(page, at)) : model.title}
       title={record ? recordTitle(model, record) : drawerTexts.record}
       previous={wayTo(at - 1)}
       next={wayTo(at + 1)}

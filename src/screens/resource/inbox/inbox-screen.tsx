@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type InboxPage, type InboxTab, inboxTabPages, unreadAlerts } from '#src/schema/inbox-item.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { inboxKey, useInbox } from '#src/session/use-inbox.ts'
+import { placeLabel } from '#src/table/page-range.ts'
 import { Pager } from '#src/table/pager.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -118,7 +119,7 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
             {...{ tab, item, screens }}
             comes={item.id === come}
             isGone={tab === 'inbox' && at < 0}
-            place={at < 0 ? '' : inboxTexts.placeOf(at + 1, items?.length ?? 0)}
+            place={data && at >= 0 ? placeLabel({ ...data, totalExact: true }, at) : ''}
             previous={wayTo(at - 1)}
             next={wayTo(at + 1)}
             onActed={goOn}

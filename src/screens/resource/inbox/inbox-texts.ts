@@ -1,7 +1,6 @@
 /** Texts of «Aprobaciones»: what a person decides, and what they had a part in. */
 export const inboxTexts = {
   change: 'Cambio',
-  placeOf: (at: number, count: number): string => `${at} de ${count}`,
   nothingToApprove: 'No hay cambios por aprobar',
   approvalsAppearHere: 'Cuando alguien envíe un cambio que usted pueda aprobar, aparecerá aquí.',
   noRequests: 'No tiene solicitudes',
