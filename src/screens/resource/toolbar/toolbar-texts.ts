@@ -1,7 +1,6 @@
 /** Texts of the tools above a list. */
 export const toolbarTexts = {
   seeAllDays: 'Ver todas las fechas',
-  search: 'Buscar',
   columns: 'Columnas',
   import: 'Importar',
   density: 'Densidad',

@@ -30,16 +30,19 @@ type ToolbarProps = {
 export function Toolbar({ model, address, viewsMenu, lookup, selection, reload }: ToolbarProps) {
   const { query, go } = address
   const narrow = useNarrow()
+  const searched = searchedTitles(model)
   const tableImport = useTableImport(model)
   return (
     <div className={css.toolbar}>
       <div className={css.query}>
         {viewsMenu}
-        <SearchBox
-          label={searchLabel(model)}
-          value={query.search}
-          onSearch={(search) => (search === query.search ? reload() : go({ query: { search } }))}
-        />
+        {searched !== undefined && (
+          <SearchBox
+            label={toolbarTexts.searchBy(searched)}
+            value={query.search}
+            onSearch={(search) => (search === query.search ? reload() : go({ query: { search } }))}
+          />
+        )}
         {model.dated && <AsOf {...{ model, address }} />}
         <FilterBar {...{ address, lookup }} model={withoutHolder(model)} />
       </div>
@@ -57,12 +60,12 @@ export function Toolbar({ model, address, viewsMenu, lookup, selection, reload }
 const withoutHolder = (model: RenderModel): RenderModel =>
   model.holder ? { ...model, fields: model.fields.filter(({ name }) => name !== model.holder?.field) } : model
 
-/** Masked values are found as a whole only. */
-function searchLabel({ fields }: RenderModel): string {
-  const names = fields
+/** Titles of the fields that are searched, masked ones as a whole only; undefined where there are none. */
+function searchedTitles({ fields }: RenderModel): string | undefined {
+  const titles = fields
     .filter(({ property }) => property['x-search'])
     .map(({ title, property }) => (property['x-masked'] ? toolbarTexts.whole(title) : title))
-  return names.length === 0 ? toolbarTexts.search : toolbarTexts.searchBy(either.format(names))
+  return titles.length === 0 ? undefined : either.format(titles)
 }
 
 const either = new Intl.ListFormat('es-CO', { type: 'disjunction' })
