@@ -44,6 +44,7 @@ export const appTexts = {
   pageTitle: (title: string): string => `${title} · Backoffice`,
   menuOf: 'Menú de',
   noRoles: 'Sin roles',
+  rolesTogether: 'Sus roles rigen juntos.',
   preferences: 'Preferencias',
   savePreferences: 'Guardar',
   preferencesSaved: 'Se guardaron sus preferencias.',

@@ -81,6 +81,7 @@ export function UserMenu() {
               <span>
                 {session.shortName} · {session.roles.join(', ') || appTexts.noRoles}
               </span>
+              {session.roles.length > 1 && <span>{appTexts.rolesTogether}</span>}
             </div>
             <Button look="quiet" icon="sliders" className={css.preferences} onClick={openPreferences}>
               {appTexts.preferences}
