@@ -3,19 +3,10 @@ import { appTexts } from './app-texts.ts'
 
 type TypedAheadProps = { text: string; onType: (text: string) => void; onClose: () => void }
 
-/**
- * Collects typing while the command bar loads. The focus goes back to where it was before the bar takes it,
- * so that closing the bar returns it there.
- */
+/** Collects typing while the command bar loads. */
 export function TypedAhead({ text, onType, onClose }: TypedAheadProps) {
   const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    const before = document.activeElement
-    field.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    }
-  }, [])
+  useLayoutEffect(() => field.current?.focus(), [])
   return (
     <input
       ref={field}
