@@ -53,7 +53,7 @@ it('promises the reader no step that its rules may still refuse', () => {
 
 it('names before an approval whose the loan is', async () => {
   const { model: rates } = screenOf('loan-rates')
-  const holder = { field: 'loanNumber', title: 'Cliente (Número de préstamo)', resource: 'clients', id: 'C1' }
+  const holder = { field: 'loanNumber', title: 'Cliente', resource: 'clients', id: 'C1' }
   const holders = async () => [{ ...holder, label: 'Cliente Ficticio (••••701)' }]
   const step = stepNamed('aprobar', rates)
 
