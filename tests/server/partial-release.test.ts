@@ -137,7 +137,12 @@ describe('part of a lock', () => {
 
 describe('a seizure of an account below the amount that none may take (BLO-2)', () => {
   it('says what the account has, and that there is nothing beyond it to lock', async () => {
-    const seizure = { numberAccount: '4000001145', cause: 'EMBARGO', embargoType: 'JUDICIAL', authority: 'Juzgado Ficticio' }
+    const seizure = {
+      numberAccount: '4000001145',
+      cause: 'EMBARGO',
+      embargoType: 'JUDICIAL',
+      authority: 'Juzgado Ficticio',
+    }
     const order = { ...seizure, courtOrderNumber: 'OF-2026-0009', lockType: 'PARCIAL', wholeBalance: false }
 
     const refused = await server.call('gestor', 'POST', path, { ...order, amountLockPartial: 1000 })

@@ -30,9 +30,15 @@ export const pickedField: CatalogueRule = {
 
 const placeIn = (property: Property): string => (property['x-picked'] ? 'x-picked' : 'x-file/template/picked')
 
-type Wrong = { at: 'take' | 'by' | `shows/${number}` | 'holder' | `where/${string}` | 'except'; message: string }
+type Wrong = {
+  at: 'take' | 'by' | `shows/${number}` | 'holder' | `where/${string}` | 'except'
+  message: string
+}
 
-function wrongIn(screensById: ReadonlyMap<string, Screen>, { from, take, by, shows = [] }: Picking): Wrong | undefined {
+function wrongIn(
+  screensById: ReadonlyMap<string, Screen>,
+  { from, take, by, shows = [] }: Picking,
+): Wrong | undefined {
   const screen = screensById.get(from)
   if (!screen) return undefined
   const names = screen.fields.map(({ name }) => name)

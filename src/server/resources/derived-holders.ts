@@ -35,7 +35,8 @@ export function derivedHolders(
   return fields.flatMap((field) => {
     const { name, title, property } = field
     const holder = holders.find(
-      (one) => one.name === numberOfHeld(field) && one.resource === property['x-ref'] && !isUnknown(one.owner),
+      (one) =>
+        one.name === numberOfHeld(field) && one.resource === property['x-ref'] && !isUnknown(one.owner),
     )
     const target = screens.find(({ id }) => id === holder?.resource)
     if (!holder || !target || isUnknown(target)) return []

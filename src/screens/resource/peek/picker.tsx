@@ -36,7 +36,11 @@ export function Picker({ field: { title, property }, pointer, refusal }: PickerP
           stay()
           const excepted = picking.except === undefined ? undefined : store.data[picking.except]
           const except = typeof excepted === 'string' && excepted !== '' ? excepted : undefined
-          open({ resource: from, id: '', picks: { take, by, where, except, shows, holder: holder?.read(), onPick } })
+          open({
+            resource: from,
+            id: '',
+            picks: { take, by, where, except, shows, holder: holder?.read(), onPick },
+          })
         }}
       >
         {peekTexts.pick}

@@ -66,7 +66,9 @@ export function RecordPick({ model, picks, onClose }: RecordPickProps) {
     if (typeof value === 'string')
       onPick({
         value,
-        title: [recordTitle(model, record), ...(shows ? [label, ...shownOf(model, whole, shows)] : [])].join(' · '),
+        title: [recordTitle(model, record), ...(shows ? [label, ...shownOf(model, whole, shows)] : [])].join(
+          ' · ',
+        ),
         holder: { id: belongsTo, label },
         isNamed: belongsTo === asked?.value,
         typed: typedOf(belongsTo),
