@@ -70,17 +70,6 @@ const picked = (rest: { isNamed: boolean }): unknown =>
 
 const search = (): HTMLElement => screen.getByRole('combobox', { name: 'Cliente o número de cuenta' })
 
-it('says whose the chosen record is, and the figures that its field names', async () => {
-  const { onPick, user } = open({ text: '1000000701' }, { shows: ['balance', 'availableBalance'] })
-
-  await user.click(await screen.findByRole('button', { name: /2222/ }))
-
-  await waitFor(() => expect(onPick).toHaveBeenCalled())
-  expect(onPick.mock.calls[0]?.[0].title).toMatch(
-    /2222\) · Ana Ficticia · Saldo: 3\.200\.000,00 · Saldo disponible: 3\.000\.000,00$/,
-  )
-})
-
 it('takes the record of a holder by the keyboard alone', async () => {
   const { onPick, user } = open()
   await waitFor(() => expect(document.activeElement).toBe(search()))
@@ -154,4 +143,15 @@ it('offers none that would be refused', async () => {
   open({ text: '1000000701' }, { where: { accountState: 'CANCELADA' } })
 
   await screen.findByText('No hay registros para elegir de este cliente.')
+})
+
+it('says whose the chosen record is, and the figures that its field names', async () => {
+  const { onPick, user } = open({ text: '1000000701' }, { shows: ['balance', 'availableBalance'] })
+
+  await user.click(await screen.findByRole('button', { name: /2222/ }))
+
+  await waitFor(() => expect(onPick).toHaveBeenCalled())
+  expect(onPick.mock.calls[0]?.[0].title).toMatch(
+    /2222\) · Ana Ficticia · Saldo: 3\.200\.000,00 · Saldo disponible: 3\.000\.000,00$/,
+  )
 })
