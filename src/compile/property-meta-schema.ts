@@ -259,6 +259,15 @@ export const property = closed(
             ...fieldName,
             description: 'El campo vecino cuyo valor no se ofrece, como la cuenta de la que sale el dinero.',
           },
+          shows: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 3,
+            uniqueItems: true,
+            items: fieldName,
+            description:
+              'Campos del registro elegido que se dicen debajo, después de quién es, como el saldo de una cuenta.',
+          },
         },
         ['from', 'take', 'by'],
         'De un texto que es la clave de un registro de otra pantalla: con qué se busca en vez de escribirlo.',

@@ -79,4 +79,18 @@ describe('the number of a document', () => {
     await user.keyboard('{End}{Backspace}')
     expect(number().value).toBe('AA00011')
   })
+
+  it('is written as the type asks once another one is chosen', async () => {
+    const { store } = renderForm({ properties }, { initial: { documentType: 'NIT' } })
+    const user = userEvent.setup()
+    await user.click(number())
+    await vi.dynamicImportSettled()
+    await user.keyboard('9001234568')
+
+    await user.click(screen.getByRole('radio', { name: 'Cédula' }))
+    expect([store.record.documentNumber, number().value]).toEqual(['9001234568', '9001234568'])
+
+    await user.click(screen.getByRole('radio', { name: 'NIT' }))
+    expect([store.record.documentNumber, number().value]).toEqual(['900123456-8', '900.123.456-8'])
+  })
 })

@@ -71,6 +71,8 @@ export type Picking = {
   where?: Record<string, string | string[]>
   /** Field beside it whose value is not offered. */
   except?: string
+  /** Fields of the chosen record that stand under the field, after whose it is. */
+  shows?: string[]
 }
 
 type FieldKeywords = {

@@ -14,6 +14,8 @@ export type Peeked = {
     where?: Record<string, string | string[]> | undefined
     /** A value of the field that is taken, which is not offered. */
     except?: string | undefined
+    /** Fields of what was chosen that are said with it, after whose it is. */
+    shows?: string[] | undefined
     onPick: (picked: Picked) => void
   }
 }
@@ -43,7 +45,7 @@ export type PickerProps = {
     title: string
     /** What it is looked for in: the screen, the field that is taken, and the reference by which records are found. */
     property: {
-      'x-picked'?: Pick<NonNullable<Peeked['picks']>, 'take' | 'by' | 'where'> & {
+      'x-picked'?: Pick<NonNullable<Peeked['picks']>, 'take' | 'by' | 'where' | 'shows'> & {
         from: string
         /** Names of fields beside it: whose records are offered, and whose value is not. */
         holder?: string

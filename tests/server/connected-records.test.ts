@@ -196,10 +196,10 @@ describe('whose the account or the loan of a record is', () => {
   }
 
   it.each([
-    ['account-locks', 'accounts', 'numberAccount'],
-    ['loan-rates', 'loans', 'loanNumber'],
-    ['loan-payment-history', 'loans', 'loanNumber'],
-  ])('is told of %s as the record of %s tells it', async (screen, owner, key) => {
+    ['account-locks', 'accounts', 'numberAccount', 'Titular'],
+    ['loan-rates', 'loans', 'loanNumber', 'Cliente'],
+    ['loan-payment-history', 'loans', 'loanNumber', 'Cliente'],
+  ])('is told of %s as the record of %s tells it', async (screen, owner, key, title) => {
     // Nobody writes payments, so their numbers have the end alone.
     const endOf = (one: JsonObject): string => String(one[key]).slice(-4)
     const owners = Map.groupBy(await recordsOf(screenOf(owner)), endOf)
@@ -211,7 +211,7 @@ describe('whose the account or the loan of a record is', () => {
     const [{ label } = {}] = data
     expect([status, data]).toEqual([
       200,
-      [expect.objectContaining({ field: key, resource: 'clients', id: clientId })],
+      [expect.objectContaining({ field: key, title, resource: 'clients', id: clientId })],
     ])
     expect(labels).toMatchObject({ clientId: { [String(clientId)]: label } })
     expect(label).toMatch(/ \(•+\d+\)$/)

@@ -122,6 +122,39 @@ async function concluded(person: JsonObject, manualDecision: string): Promise<vo
 
 const client = (document: string): Promise<JsonObject> => findByText(server, clients, document)
 
+describe('a validation that a source answers', () => {
+  const asked = {
+    ...{ validationType: 'IDENTIDAD', documentType: 'CC', documentNumber: '1000000961' },
+    ...{ fullName: 'Aspirante de prueba', source: 'REGISTRADURIA', purpose: 'VINCULACION' },
+  }
+  const answered = (user: string, { id, version }: JsonObject, answer: JsonObject) =>
+    server.call(user, 'POST', `${path}/${id}/registrar`, { version, answerReference: 'RNEC-0001', ...answer })
+
+  it('gets the result that another person registers, once', async () => {
+    const { body } = await server.call('cliente', 'POST', path, asked)
+
+    const open = await answered('admin', body, { result: 'EN_PROCESO' })
+    expect(open.body.errors).toMatchObject([{ message: 'Elija el resultado que dio la fuente.' }])
+    expect((await answered('cliente', body, { result: 'APROBADA' })).status).toBe(403)
+    const taken = await answered('admin', body, { result: 'APROBADA', score: 910 })
+
+    expect(taken).toMatchObject({
+      status: 200,
+      body: { result: 'APROBADA', score: 910, decisionState: 'SIN_CONCEPTO', answeredBy: expect.any(String) },
+    })
+    expect((await answered('admin', taken.body, { result: 'RECHAZADA' })).status).toBe(409)
+  })
+
+  it('gets none from who asked for it', async () => {
+    const { body } = await server.call('admin', 'POST', path, { ...asked, documentNumber: '1000000962' })
+
+    expect((await answered('admin', body, { result: 'APROBADA' })).body.errors).toMatchObject([
+      { message: 'El resultado lo registra otra persona, no quien pidió la validación.' },
+    ])
+    expect((await answered('admin2', body, { result: 'APROBADA' })).status).toBe(200)
+  })
+})
+
 describe('a validation in lists', () => {
   it('finds nobody who is alike, and says so', async () => {
     const validation = await validated({

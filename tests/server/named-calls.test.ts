@@ -196,7 +196,7 @@ describe('what a cancellation is filled in with', () => {
       pointer: '/accountId',
       keyword: 'CGM-1',
       message: 'La cuenta tiene bloqueos o retenciones pendientes.',
-      advice: 'Tiene la retención de GMF HD-000001: está en «Liberación GMF en HOLD».',
+      advice: 'Tiene en «Liberación GMF en HOLD»: HD-000001.',
     })
     expect(
       await server.call('gestor', 'POST', `${cancellations}/generate`, { ...sent, accountId: 'ninguna' }),

@@ -62,7 +62,9 @@ describe('an applicant who is exposed politically (ONB-3)', () => {
     }
 
     expect(await lacksOf(declared)).toContain('Requiere debida diligencia intensificada.')
-    expect(await lacksOf(other)).toEqual(['Falta una validación de identidad aprobada y vigente.'])
+    expect(await lacksOf(other)).toEqual([
+      'Falta una validación de identidad aprobada y vigente. Use «Pedir validación».',
+    ])
     expect((await server.call('sinrol', 'GET', `${path}/${other.body.id}/requisitos`)).status).toBe(403)
   })
 
@@ -86,9 +88,21 @@ describe('an applicant who is exposed politically (ONB-3)', () => {
 
     expect((found.data as StepRequirement[]).find(({ step }) => step === 'aprobar')?.lacks).toEqual([
       'Requiere debida diligencia intensificada.',
-      'La validación de identidad venció el 08/02/2026. Haga otra en «Validaciones».',
+      'La validación de identidad venció el 08/02/2026. Haga otra con «Pedir validación».',
       'El aspirante tiene una coincidencia confirmada en listas.',
     ])
+  })
+
+  it('says which validation of identity is still to be answered', async () => {
+    const onboarding = await validated('1000000959', false)
+    const { body: asked } = await server.call('cliente', 'POST', '/execute-api/ops/validations/v1', {
+      ...{ validationType: 'IDENTIDAD', documentType: 'CC', documentNumber: '1000000959' },
+      ...{ source: 'REGISTRADURIA', purpose: 'VINCULACION' },
+    })
+
+    const { body } = await server.call('admin', 'GET', `${path}/${onboarding.body.id}/requisitos`)
+
+    expect(JSON.stringify(body)).toContain(`La ${asked.validationNumber} está en proceso: un administrador`)
   })
 
   it('is not approved without review where they say so later', async () => {

@@ -422,6 +422,7 @@ describe('a write that is tried first', () => {
       422,
       ['/limitAmount', 'El límite supera el máximo permitido para todas las cuentas.'],
     ])
+    expect(JSON.stringify(refused.body)).toMatch(/El máximo es \$.5\.000\.000,00\./)
   })
 
   it('says of a change what it would set, and refuses one of a version that has gone', async () => {

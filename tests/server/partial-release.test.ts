@@ -50,7 +50,12 @@ describe('a lock that the client asked for (BLO-3)', () => {
       status: 422,
       body: {
         code: 'unconfirmed',
-        errors: [{ message: 'Faltan 24 horas para que el cliente pueda desbloquear.' }],
+        errors: [
+          {
+            message: 'Faltan 24 horas para que el cliente pueda desbloquear.',
+            advice: 'Si confirma, se desbloquea ya, por decisión del banco y con el motivo escrito.',
+          },
+        ],
       },
     })
     expect(await take('supervisor', 'desbloquear?confirma=BLO-3', lock, { releaseReason })).toMatchObject({
@@ -127,5 +132,28 @@ describe('part of a lock', () => {
     const made = await server.call('gestor', 'POST', path, lock)
 
     expect(await releasePart('supervisor', made, 100)).toMatchObject({ status: 409 })
+  })
+})
+
+describe('a seizure of an account below the amount that none may take (BLO-2)', () => {
+  it('says what the account has, and that there is nothing beyond it to lock', async () => {
+    const seizure = {
+      numberAccount: '4000001145',
+      cause: 'EMBARGO',
+      embargoType: 'JUDICIAL',
+      authority: 'Juzgado Ficticio',
+    }
+    const order = { ...seizure, courtOrderNumber: 'OF-2026-0009', lockType: 'PARCIAL', wholeBalance: false }
+
+    const refused = await server.call('gestor', 'POST', path, { ...order, amountLockPartial: 1000 })
+
+    expect(refused.body.errors).toMatchObject([
+      {
+        message: expect.stringMatching(/^El límite inembargable es .*; solo se bloquea el exceso\.$/),
+        advice: expect.stringMatching(
+          /^El saldo disponible es \$.[\d.]+,\d\d\. No hay exceso que bloquear: respóndalo así a la autoridad\.$/,
+        ),
+      },
+    ])
   })
 })

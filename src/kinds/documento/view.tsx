@@ -1,9 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { keysThatFit } from '../key-rules.ts'
 import type { InputProps, KindView } from '../kind-view.tsx'
+import { nit as nitKind } from '../nit/kind.ts'
 import { nitMask } from '../nit/nit-mask.ts'
 import { typedView } from '../typed-view.tsx'
 import { documento, redactDocument } from './kind.ts'
+import { documentTypes } from './types.ts'
 
 const anyView = typedView(documento, { columnWidth: 140, uppercase: true })
 
@@ -19,24 +21,28 @@ const passport = typedView(documento, {
   keys: keysThatFit(/^[A-Z\d\s]*$/i, 'Solo letras sin tilde y dígitos.'),
 })
 
-const inputs: Record<string, KindView['Input']> = {
-  CC: digits.Input,
-  CE: digits.Input,
-  NIT: nit.Input,
-  TI: digits.Input,
-  PA: passport.Input,
-  PEP: digits.Input,
-  PPT: digits.Input,
-}
-
 const never = () => () => undefined
 const nothing = () => undefined
 
-/** Accepts the keys of its document type, and those of any while that is unknown. */
+/**
+ * Accepts the keys of its document type, and those of any while that is unknown. A number that stands there follows another
+ * type: that of a NIT loses its hyphen, or gets it.
+ */
 function Input(props: InputProps) {
   const { watch = never, value = nothing } = props.neighbour ?? {}
   const type = String(useSyncExternalStore(watch, value) ?? '')
-  const Typed = Object.hasOwn(inputs, type) ? (inputs[type] ?? anyView.Input) : anyView.Input
+  const { value: number, property, onChange } = props
+  const shown = useRef(type)
+  useEffect(() => {
+    if (shown.current === type) return
+    shown.current = type
+    if (typeof number !== 'string') return
+    const read = type === 'NIT' ? nitKind.parse(number, property) : number.replace('-', '')
+    if (read !== number) onChange(read)
+  })
+  const isKnown = documentTypes.includes(type)
+  const Typed =
+    type === 'NIT' ? nit.Input : type === 'PA' ? passport.Input : isKnown ? digits.Input : anyView.Input
   return <Typed {...props} />
 }
 

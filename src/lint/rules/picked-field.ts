@@ -9,7 +9,7 @@ export const pickedField: CatalogueRule = {
   id: 'picked-field',
   severity: 'error',
   remedy:
-    'En «x-picked», o en «picked» de una plantilla, escriba un texto de esa pantalla y una referencia suya con «x-filter»; en «holder», un texto de esta pantalla o una referencia a la misma que «by»; en «where», opciones de listas suyas con «x-filter»; en «except», un texto de esta pantalla.',
+    'En «x-picked», o en «picked» de una plantilla, escriba un texto de esa pantalla y una referencia suya con «x-filter»; en «holder», un texto de esta pantalla o una referencia a la misma que «by»; en «where», opciones de listas suyas con «x-filter»; en «except», un texto de esta pantalla; en «shows», campos de esa pantalla.',
   on: 'catalogue',
   check: (screens, screensById) =>
     screens.flatMap(({ value, source }) => {
@@ -30,14 +30,28 @@ export const pickedField: CatalogueRule = {
 
 const placeIn = (property: Property): string => (property['x-picked'] ? 'x-picked' : 'x-file/template/picked')
 
-type Wrong = { at: 'take' | 'by' | 'holder' | `where/${string}` | 'except'; message: string }
+type Wrong = {
+  at: 'take' | 'by' | `shows/${number}` | 'holder' | `where/${string}` | 'except'
+  message: string
+}
 
-function wrongIn(screensById: ReadonlyMap<string, Screen>, { from, take, by }: Picking): Wrong | undefined {
+function wrongIn(
+  screensById: ReadonlyMap<string, Screen>,
+  { from, take, by, shows = [] }: Picking,
+): Wrong | undefined {
   const screen = screensById.get(from)
   if (!screen) return undefined
   const names = screen.fields.map(({ name }) => name)
   if (findField(screen, take)?.property.type !== 'string')
     return { at: 'take', message: `«${from}» no tiene un texto «${take}».${didYouMean(take, names)}` }
+  const unknown = shows.findIndex((name) => !names.includes(name))
+  if (unknown >= 0) {
+    const name = shows[unknown] ?? ''
+    return {
+      at: `shows/${unknown}`,
+      message: `«${from}» no tiene un campo «${name}».${didYouMean(name, names)}`,
+    }
+  }
   const held = findField(screen, by)?.property
   return held?.['x-ref'] !== undefined && held['x-filter']
     ? undefined

@@ -10,6 +10,7 @@ import { findField } from '#src/schema/screen.ts'
 import { inboxesKey } from '#src/session/use-inbox.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
+import { wholeMessage } from '#src/validation/whole-message.ts'
 import { resourceTexts } from './resource-texts.ts'
 
 /** The calls of a screen's resource, and updates after a write. */
@@ -32,7 +33,7 @@ export function useResource(model: RenderModel): {
         ask: (unconfirmed) =>
           confirm({
             title: resourceTexts.confirmBeforeSaving,
-            message: unconfirmed.map(({ message }) => message).join(' '),
+            message: unconfirmed.map(wholeMessage).join(' '),
             cancelText: resourceTexts.back,
             confirmText: resourceTexts.goOn,
           }),

@@ -29,13 +29,14 @@ export function derivedHolders(
   screens: Screen[],
   isElsewhere: (screen: Screen) => boolean,
 ): DerivedHolder[] {
-  const fields = screen.fields.filter((field) => numberOf(field) !== undefined)
+  const fields = screen.fields.filter((field) => numberOfHeld(field) !== undefined)
   const holders = fields.length > 0 ? numberHoldersOf(screen, screens) : []
   const isUnknown = (one: Screen): boolean => isElsewhere(one) && !isElsewhere(screen)
   return fields.flatMap((field) => {
     const { name, title, property } = field
     const holder = holders.find(
-      (one) => one.name === numberOf(field) && one.resource === property['x-ref'] && !isUnknown(one.owner),
+      (one) =>
+        one.name === numberOfHeld(field) && one.resource === property['x-ref'] && !isUnknown(one.owner),
     )
     const target = screens.find(({ id }) => id === holder?.resource)
     if (!holder || !target || isUnknown(target)) return []
@@ -52,7 +53,8 @@ export function derivedHolders(
   })
 }
 
-const numberOf = ({ property: { 'x-derived': derived } }: Field): string | undefined =>
+/** The field with the number by which a derived one says whose a record is. */
+export const numberOfHeld = ({ property: { 'x-derived': derived } }: Field): string | undefined =>
   typeof derived === 'object' ? derived.holderOf : undefined
 
 /** Id of the holder of a row, for who may see the screen of the account or the loan. */

@@ -110,7 +110,7 @@ it('names whose the account of a record is, which opens beside it', async () => 
   const look = vi.fn()
   const holder = {
     field: 'numberAccount',
-    title: 'Cliente (Número de cuenta)',
+    title: 'Titular',
     resource: 'clients',
     id: 'C1',
   }
@@ -122,7 +122,7 @@ it('names whose the account of a record is, which opens beside it', async () => 
     { model: screenOf('clients').model, actions: ['ver'] },
   )
 
-  await screen.findByText('Cliente (Número de cuenta)')
+  await screen.findByText('Titular')
   await userEvent.click(screen.getByRole('button', { name: 'Cliente Ficticio Uno (••••0701)' }))
 
   expect(look).toHaveBeenCalledWith({ resource: 'clients', id: 'C1' })

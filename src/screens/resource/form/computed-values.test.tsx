@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { FormStore } from '#src/form/form-store.ts'
@@ -6,6 +6,22 @@ import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { anyone } from '#tests/support/value-validator.ts'
 import { wire } from '#tests/support/wire/service-wire.ts'
 import { ComputedValues } from './computed-values.tsx'
+
+it('keeps what a stored record has by other rows until its change is answered', async () => {
+  const limits = screenOf('transaction-limits')
+  const initial = { numberAccount: '4000001234', limitPeriod: 'DIARIO', limitAmount: 2_000_000 }
+  const context = { ...anyone, stored: { maximumLimit: 5_000_000 } }
+  const store = new FormStore({
+    ...{ fields: limits.model.fields, validator: limits.validator, context, initial },
+  })
+  renderInScreen(<ComputedValues model={limits.model} store={store} id="1" />)
+
+  act(() => store.change('/limitAmount', 3_000_000))
+
+  expect(store.computed.maximumLimit).toBe(5_000_000)
+  // A service that browsers call themselves answers with nothing.
+  await waitFor(() => expect(store.computed.maximumLimit).toBeUndefined())
+})
 
 const { model, validator } = screenOf('special-conditions')
 

@@ -8,6 +8,7 @@ import { previewedEffect } from '#src/schema/effect-preview.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
+import { looksAtOthers } from '#src/validation/lookup-results.ts'
 import { EffectFigures } from '../connected/effect-figures.tsx'
 import { proposeFound } from './propose-found.ts'
 import { proposeStart } from './propose-start.ts'
@@ -35,7 +36,8 @@ export function ComputedValues({ model, store, id }: ComputedValuesProps) {
   const isComputed = id === undefined ? filled !== '{}' : isDirty
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is filled is read of the store
   useEffect(() => {
-    if (!isComputed) return store.provide({})
+    // What is stored stands until the answer to a change of it.
+    if (!isComputed) return store.provide(storedOf(model, store))
     const controller = new AbortController()
     const { signal } = controller
     const timer = setTimeout(() => {
@@ -64,6 +66,15 @@ export function ComputedValues({ model, store, id }: ComputedValuesProps) {
   }, [http, config, model, store, id])
   return request && <EffectFigures {...{ model, request }} inDialog />
 }
+
+/** What a stored record has by other rows. */
+const storedOf = ({ fields }: RenderModel, { context: { stored = {} } }: FormStore): JsonObject =>
+  Object.fromEntries(
+    fields.flatMap(({ name, property }) => {
+      const value = looksAtOthers(property['x-computed'] ?? '') ? stored[name] : undefined
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 
 /** The fields that computed ones and figures follow from, where somebody or another screen has set one of them. */
 function filledOf(model: RenderModel, record: JsonObject): JsonObject {

@@ -15,7 +15,8 @@ export const peekTexts = {
   notFound: (holder: string): string =>
     `No se encontró ningún ${holder.toLowerCase()} con lo escrito en el formulario.`,
   /** @param field title of the one that says whose records are offered */
-  fillHolder: (field: string, holder: string): string => `Es de ${holder}: escriba «${field}».`,
+  fillHolder: (field: string, holder: string): string =>
+    `Es de ${holder}: pídale el documento y escríbalo en «${field}».`,
   /** @param which titles of fields with the options that are offered */
   offered: (which: string): string => `Se ofrecen solo los de ${which}.`,
   none: (holder: string): string => `No hay registros para elegir de este ${holder.toLowerCase()}.`,

@@ -58,7 +58,9 @@ it('leaves no document of another person beside what was chosen, and names its f
   pick({ ...chosen, isNamed: false })
 
   expect(store.data).toEqual({ account: '4000001234' })
-  screen.getByText('Cuenta de ahorros (••••1234) · Es de Ana Ficticia: escriba «Documento».')
+  screen.getByText(
+    'Cuenta de ahorros (••••1234) · Es de Ana Ficticia: pídale el documento y escríbalo en «Documento».',
+  )
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: /^Documento/ })
   expect(box.value).toBe('')
   await userEvent.type(box, '1')

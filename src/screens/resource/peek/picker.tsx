@@ -18,7 +18,7 @@ export function Picker({ field: { title, property }, pointer, refusal }: PickerP
   useEffect(() => store.watch(holderAt, () => setMissing('')), [store, holderAt])
   const picking = property['x-picked']
   if (!picking || !maySee(picking.from)) return refusal
-  const { from, take, by, where } = picking
+  const { from, take, by, where, shows } = picking
   const onPick = (chosen: Picked): void => {
     store.change(pointer, chosen.value)
     setPicked(chosen.title)
@@ -36,7 +36,11 @@ export function Picker({ field: { title, property }, pointer, refusal }: PickerP
           stay()
           const excepted = picking.except === undefined ? undefined : store.data[picking.except]
           const except = typeof excepted === 'string' && excepted !== '' ? excepted : undefined
-          open({ resource: from, id: '', picks: { take, by, where, except, holder: holder?.read(), onPick } })
+          open({
+            resource: from,
+            id: '',
+            picks: { take, by, where, except, shows, holder: holder?.read(), onPick },
+          })
         }}
       >
         {peekTexts.pick}

@@ -20,7 +20,7 @@ const account = (id: string, accountName: string): StoredRecord => ({
 const accounts = [account('a-1111', 'Cuenta de ahorros'), account('a-2222', 'Cuenta de nómina')]
 
 /** The dialog over the accounts of Ana, who is found by her name or document. */
-function open(holder?: { text: string }, offer: Offer = {}) {
+function open(holder?: { text: string }, offer: Offer & { shows?: string[] } = {}) {
   const onPick = vi.fn()
   apiOf(model, {
     list: async ({ search, filters }) => {
@@ -36,6 +36,7 @@ function open(holder?: { text: string }, offer: Offer = {}) {
     },
     read: async (id) => ({
       ...{ id, version: 1, numberAccount: `0000${id.slice(-4)}`, clientId: 'c-1' },
+      ...{ balance: 3_200_000, availableBalance: 3_000_000 },
       labels: { clientId: { 'c-1': 'Ana Ficticia' } },
     }),
   })
@@ -142,4 +143,15 @@ it('offers none that would be refused', async () => {
   open({ text: '1000000701' }, { where: { accountState: 'CANCELADA' } })
 
   await screen.findByText('No hay registros para elegir de este cliente.')
+})
+
+it('says whose the chosen record is, and the figures that its field names', async () => {
+  const { onPick, user } = open({ text: '1000000701' }, { shows: ['balance', 'availableBalance'] })
+
+  await user.click(await screen.findByRole('button', { name: /2222/ }))
+
+  await waitFor(() => expect(onPick).toHaveBeenCalled())
+  expect(onPick.mock.calls[0]?.[0].title).toMatch(
+    /2222\) · Ana Ficticia · Saldo: 3\.200\.000,00 · Saldo disponible: 3\.000\.000,00$/,
+  )
 })

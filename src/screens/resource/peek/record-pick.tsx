@@ -33,7 +33,7 @@ type RecordPickProps = {
  * and the value that is taken is read of the record itself: a list has only its end.
  */
 export function RecordPick({ model, picks, onClose }: RecordPickProps) {
-  const { take, by, where, except, onPick } = picks
+  const { take, by, where, except, shows, onPick } = picks
   const id = useId()
   const { api } = useResource(model)
   const { title = '' } = findField(model, by) ?? {}
@@ -66,7 +66,9 @@ export function RecordPick({ model, picks, onClose }: RecordPickProps) {
     if (typeof value === 'string')
       onPick({
         value,
-        title: recordTitle(model, record),
+        title: [recordTitle(model, record), ...(shows ? [label, ...shownOf(model, whole, shows)] : [])].join(
+          ' · ',
+        ),
         holder: { id: belongsTo, label },
         isNamed: belongsTo === asked?.value,
         typed: typedOf(belongsTo),
@@ -133,6 +135,13 @@ function moveThrough(event: KeyboardEvent<HTMLUListElement>): void {
   const next = buttons[buttons.indexOf(document.activeElement) + by]
   if (next instanceof HTMLElement) next.focus()
 }
+
+/** Fields of a record by their names, each after its title. */
+const shownOf = (model: RenderModel, record: StoredRecord, names: string[]): string[] =>
+  names.flatMap((name) => {
+    const field = findField(model, name)
+    return field && record[name] !== undefined ? [`${field.title}: ${shownValue(field, record)}`] : []
+  })
 
 /** The state of a record and its first amount, as its table has them. */
 function factsOf({ fields }: RenderModel, record: StoredRecord): string {

@@ -42,9 +42,18 @@ it('says after an approval what is still to be done, where, and whether the read
   )
 })
 
+it('promises the reader no step that its rules may still refuse', () => {
+  const { model: onboardings } = screenOf('onboarding-requests')
+  const moved = { id: '1', version: 1, onboardingState: 'EN_VALIDACION' }
+
+  expect(doneWords(onboardings, stepNamed('continuar', onboardings), moved, () => true)).toBe(
+    'La vinculación quedó en validación. Falta «Aprobar»: el registro dice si ya puede hacerlo.',
+  )
+})
+
 it('names before an approval whose the loan is', async () => {
   const { model: rates } = screenOf('loan-rates')
-  const holder = { field: 'loanNumber', title: 'Cliente (Número de préstamo)', resource: 'clients', id: 'C1' }
+  const holder = { field: 'loanNumber', title: 'Cliente', resource: 'clients', id: 'C1' }
   const holders = async () => [{ ...holder, label: 'Cliente Ficticio (••••701)' }]
   const step = stepNamed('aprobar', rates)
 

@@ -65,7 +65,7 @@ export function doneNotice(
   return { message, subject: nameOnScreen(model, moved), lingers: message !== step.done }
 }
 
-/** That a step is done, and what is still to be done then, where and by whom. */
+/** That a step is done, and what is still to be done then, where and by whom; a step that its rules may refuse is not promised. */
 export function doneWords(
   { title, workflow }: RenderModel,
   { done }: Transition,
@@ -75,8 +75,10 @@ export function doneWords(
   const next = workflow ? nextSteps(workflow, stateOf(workflow, moved)) : []
   if (!workflow || next.length === 0) return done
   const labels = inWords.format(nextLabels(workflow, stateOf(workflow, moved)))
-  const isForReader = next.some(({ action }) => may(action))
-  return `${done} ${workflowTexts.stillLacks(labels, title, isForReader)}`
+  const readers = next.filter(({ action }) => may(action))
+  return readers.length > 0 && readers.every(({ rules }) => rules.length > 0)
+    ? `${done} ${workflowTexts.mayLack(labels)}`
+    : `${done} ${workflowTexts.stillLacks(labels, title, readers.length > 0)}`
 }
 
 const inWords = new Intl.ListFormat('es', { type: 'disjunction' })

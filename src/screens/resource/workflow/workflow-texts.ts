@@ -13,4 +13,5 @@ export const workflowTexts = {
     isForReader
       ? `Falta ${steps}: usted puede hacerlo en «${screen}».`
       : `Falta ${steps}: lo hace quien tenga ese permiso en «${screen}».`,
+  mayLack: (steps: string): string => `Falta ${steps}: el registro dice si ya puede hacerlo.`,
 } as const

@@ -9,6 +9,7 @@ import { ApiError } from '../../http/errors.ts'
 import { heldActions } from '../../profile/permissions.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { columnOf } from '../column-of.ts'
+import { numberOfHeld } from '../derived-holders.ts'
 import { labelFields, labelOf, valuesOf } from '../labels/label-of.ts'
 import { isId, readRecord } from '../read/read-record.ts'
 import type { Resource } from '../resource.ts'
@@ -52,7 +53,13 @@ export function holderRoutes(
         seen.some((one) => one.name === field && one.resource === of)
       return { data: reported.filter(isSeen) }
     }
-    const found = await Promise.all(seen.map((holder) => readHolder(db, { resource, resources, id }, holder)))
+    const found = await Promise.all(
+      seen.map(async (holder) => {
+        const title = holderTitle(screen, holder, seen.length === 1)
+        const rows = await readHolder(db, { resource, resources, id }, holder)
+        return rows.map((row) => ({ ...row, title }))
+      }),
+    )
     const data = found.flat()
     // An answer of nobody is about a record.
     if (data.length === 0) await readRecord(db, resource, id)
@@ -60,11 +67,18 @@ export function holderRoutes(
   })
 }
 
+/** What a screen calls whose its number is, as its list does; of several numbers with which one that is. */
+function holderTitle(screen: Screen, { name, field }: NumberHolder, isOnly: boolean): string {
+  const derived = screen.fields.find((one) => numberOfHeld(one) === name)
+  const title = derived?.title ?? field.title
+  return isOnly ? title : `${title} (${findField(screen, name)?.title ?? ''})`
+}
+
 async function readHolder(
   db: Kysely<Tables>,
   { resource, resources, id }: { resource: Resource; resources: Resource[]; id: string },
   { name, owner, key, field, resource: of }: NumberHolder,
-): Promise<RecordHolder[]> {
+): Promise<Omit<RecordHolder, 'title'>[]> {
   const [owners, target] = [owner.id, of].map((one) => resources.find(({ screen }) => screen.id === one))
   if (!owners || !target || target.isElsewhere || target.screen.dated || !isId(id)) return []
   const { rows } = await sql<{ id: string; values: JsonObject }>`
@@ -74,10 +88,8 @@ async function readHolder(
       on _owner.${columnOf(owners, key)} = _record.${columnOf(resource, name)}
     join ${sql.table(target.table.name)} as _held on _held.id = _owner.${columnOf(owners, field.name)}
     where _record.id = ${id}`.execute(db)
-  const number = findField(resource.screen, name)?.title ?? ''
   return rows.map((row) => ({
     field: name,
-    title: `${field.title} (${number})`,
     resource: of,
     id: row.id,
     label: labelOf(target, row.values),
