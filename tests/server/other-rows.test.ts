@@ -155,7 +155,7 @@ describe('a rule that does not refuse', () => {
     const made = await call('POST', 'minimum-wage-parameters', '?confirma=SML-1', wage)
     expect([made.status, made.body.notices]).toEqual([201, undefined])
     const history = await call('GET', 'minimum-wage-parameters', `/${made.body.id}/historial`)
-    expect(history.body.data).toMatchObject([{ action: 'CREAR', reason: `Confirmó SML-1 «${lower}»` }])
+    expect(history.body.data).toMatchObject([{ action: 'CREAR', reason: `Confirmó: «${lower}».` }])
   })
 
   it('asks neither for what stays as it was, nor whoever decides on it, who is told', async () => {
