@@ -48,7 +48,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/change': ['change-texts', 'earlier-rejections', 'shown-change'],
   'src/screens/resource/compare-days': ['compare-days-dialog'],
   'src/screens/resource/comments': ['comments-of'],
-  'src/screens/resource/conflict': ['saved-meanwhile'],
+  'src/screens/resource/conflict': ['saved-meanwhile', 'waiting-change-link'],
   'src/screens/resource/connected': ['connected-lists', 'effect-figures', 'record-holders'],
   'src/screens/resource/decisions': ['decisions-dialog'],
   'src/screens/resource/definitions': ['defined-form', 'defined-lead', 'use-definitions'],
