@@ -56,6 +56,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/drafts': ['use-draft', 'use-screen-drafts'],
   'src/screens/resource/drawer': ['record-drawer'],
   'src/screens/resource/empty-list': ['empty-list'],
+  'src/screens/resource/ended-periods': ['ended-periods'],
   'src/screens/resource/export': ['export-button', 'print-button', 'use-export-menu'],
   'src/screens/resource/facts': ['fact-value', 'facts', 'key-facts'],
   'src/screens/resource/filters': ['filter-bar'],

@@ -233,7 +233,10 @@ describe('a change that only waits for approval at times', () => {
     expect(approval(raised)).toEqual([
       limitAmount,
       'APROBADO',
-      [{ pointer: '/limitAmount', before: limitAmount, after: limitAmount + 1 }],
+      expect.arrayContaining([
+        { pointer: '/limitAmount', before: limitAmount, after: limitAmount + 1 },
+        expect.objectContaining({ pointer: '/previousLimit', after: limitAmount }),
+      ]),
     ])
     await call('POST', 'transaction-limits', `/${id}/retirar`, { version: pendingVersion(raised) }, 'gestor')
 
