@@ -23,6 +23,8 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind
   readonly issues: Issue[]
   readonly correlationId: string | undefined
+  /** The server's own name of what it refuses for, such as `pendingChange`. */
+  readonly code: string | undefined
   /** The current row, when somebody else changed it meanwhile. */
   readonly current: Record<string, unknown> | undefined
 
@@ -31,6 +33,7 @@ export class ApiError extends Error {
     this.kind = kind
     this.issues = problem.errors ?? []
     this.correlationId = problem.correlationId
+    this.code = problem.code
     this.current = problem.current
   }
 

@@ -1,4 +1,5 @@
 import type { StoredRecord } from './record.ts'
+import type { EndedPeriod } from './write-preview.ts'
 
 /** Last part of the address at which a change is reviewed. */
 export const reviewPath = 'comprobaciones'
@@ -31,4 +32,6 @@ export type ChangeReview = {
   rules: RuleCheck[]
   /** Of a new period, the one before it with the same key. */
   previous?: StoredRecord
+  /** Periods that it ends. */
+  ends?: EndedPeriod[]
 }

@@ -13,6 +13,8 @@ export type Progress = {
   mine: boolean
   taken: Record<string, number>
   rejections?: Rejection[]
+  /** Id of the rejected request that it asks anew, while it waits for a decision. */
+  corrects?: string
   refusal?: Rejection
 }
 

@@ -4,6 +4,9 @@ import type { StoredRecord } from './record.ts'
 /** Last part of the address at which a write under dual control is tried. */
 export const previewPath = 'comprobar'
 
+/** A period without a last day, and the one on which another that follows it ends it. */
+export type EndedPeriod = { from: string; to: string }
+
 /** What a write would do, tried and undone. */
 export type WritePreview = {
   /** Whether it would wait for another person. */
@@ -14,6 +17,8 @@ export type WritePreview = {
   labels?: NonNullable<StoredRecord['labels']>
   /** Notices of rules, as the write would report them. */
   notices?: Remark[]
+  /** Periods that it would end once it takes effect. */
+  ends?: EndedPeriod[]
   /** Why its approval could not be requested at once, though it may be stored as a draft. */
   sendIssues?: Remark[]
 }

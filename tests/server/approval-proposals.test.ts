@@ -369,7 +369,7 @@ describe('inactivating', () => {
 
     expect(proposed).not.toHaveProperty('notices')
     expect((await logged(record)).at(-1)?.reason).toBe(
-      'Confirmó LIM-5 «Se deja de usar un límite vigente.» Cambio propuesto: rige cuando otra persona lo apruebe.',
+      'Confirmó: «Se deja de usar un límite vigente». Cambio propuesto: rige cuando otra persona lo apruebe.',
     )
   })
 

@@ -89,6 +89,23 @@ describe('the review of a change', () => {
     expect(creation?.follows?.changes.map(({ pointer }) => pointer)).not.toContain('/validFrom')
   })
 
+  it('tells which open period a new one ends, to its maker before it is sent too', async () => {
+    const wages = 'minimum-wage-parameters'
+    const { last, next } = await nextOf(wages, { year: 2027, validFrom: '2027-01-01' })
+    const { validTo: _, ...open }: JsonObject = {
+      ...next,
+      smmlvValue: Math.round(Number(last.smmlvValue) * 1.1),
+    }
+    const ends = [{ from: last.validFrom, to: '2026-12-31' }]
+
+    const tried = good(await call('POST', wages, '/comprobar', open, 'gestor'))
+    const made = good(await call('POST', wages, '', { ...open, send: {} }, 'gestor'))
+
+    expect(tried.body).toMatchObject({ waits: true, ends, record: { increasePercent: 10 } })
+    expect(await review(wages, String(made.body.id))).toMatchObject({ previous: { id: last.id }, ends })
+    good(await decide(wages, made, 'rechazar', { reason: 'El decreto todavía no se publica.' }))
+  })
+
   it('tells that the record has changed since, and what a rule has against the change', async () => {
     const made = good(await edit(categories, 'EX-DOC', { name: 'Documento pendiente', send: {} }, 'gestor'))
 

@@ -155,7 +155,7 @@ describe('a rule that does not refuse', () => {
     const made = await call('POST', 'minimum-wage-parameters', '?confirma=SML-1', wage)
     expect([made.status, made.body.notices]).toEqual([201, undefined])
     const history = await call('GET', 'minimum-wage-parameters', `/${made.body.id}/historial`)
-    expect(history.body.data).toMatchObject([{ action: 'CREAR', reason: `Confirmó SML-1 «${lower}»` }])
+    expect(history.body.data).toMatchObject([{ action: 'CREAR', reason: `Confirmó: «${lower}».` }])
   })
 
   it('asks neither for what stays as it was, nor whoever decides on it, who is told', async () => {
@@ -233,7 +233,10 @@ describe('a change that only waits for approval at times', () => {
     expect(approval(raised)).toEqual([
       limitAmount,
       'APROBADO',
-      [{ pointer: '/limitAmount', before: limitAmount, after: limitAmount + 1 }],
+      expect.arrayContaining([
+        { pointer: '/limitAmount', before: limitAmount, after: limitAmount + 1 },
+        expect.objectContaining({ pointer: '/previousLimit', after: limitAmount }),
+      ]),
     ])
     await call('POST', 'transaction-limits', `/${id}/retirar`, { version: pendingVersion(raised) }, 'gestor')
 

@@ -7,6 +7,8 @@ import type { WritePreview } from '#src/schema/write-preview.ts'
 import { isComputed } from '#src/validation/computed.ts'
 import { ApiError } from '../http/errors.ts'
 import { comparedElsewhere } from '../resources/elsewhere/compared-elsewhere.ts'
+import { periodsBefore, periodsEnded } from '../resources/periods/settle-period.ts'
+import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { undone } from '../sql/undone.ts'
 import { type Change, openChange } from './change.ts'
@@ -17,13 +19,13 @@ type Write = (within: Kysely<Tables>, sent: JsonObject) => Promise<StoredRecord>
 /**
  * Tries a write under dual control by making it, and undoes it: what it answers and refuses is what the write would. A
  * draft is tried as sent, and once more as a draft where it may be stored but not sent. The statements of the write and
- * one more, of which no commit and no key of idempotency; twice those of a draft that may not be sent.
+ * one more, or two where it has a period, of which no commit and no key of idempotency; twice those of a draft that may not be sent.
  * @throws ApiError as the write does
  */
 export async function previewWrite(
   db: Kysely<Tables>,
   request: FastifyRequest,
-  screen: Screen,
+  resource: Resource,
   body: JsonObject,
   write: Write,
 ): Promise<WritePreview> {
@@ -31,7 +33,9 @@ export async function previewWrite(
     comparedElsewhere(request, () =>
       undone(db, async (within) => {
         const saved = await write(within, sent)
-        return previewOf(screen, saved, await openChange(within, screen.id, saved.id))
+        const change = await openChange(within, resource.screen.id, saved.id)
+        const ends = change ? await endsOf(within, resource, change.record ?? saved, saved.id) : {}
+        return { ...previewOf(resource.screen, saved, change), ...ends }
       }),
     )
   if (body.send !== undefined) return attempt(body)
@@ -44,6 +48,18 @@ export async function previewWrite(
       ? { ...preview, sendIssues: error.issues as typeof preview.sendIssues & object }
       : preview
   }
+}
+
+/** The periods that a change would end; one statement, and none of what has no periods here. */
+async function endsOf(
+  db: Kysely<Tables>,
+  resource: Resource,
+  record: JsonObject,
+  id: string,
+): Promise<Pick<WritePreview, 'ends'>> {
+  if (resource.isElsewhere) return {}
+  const ends = periodsEnded(record, await periodsBefore(db, resource, record, id))
+  return ends.length > 0 ? { ends } : {}
 }
 
 function previewOf(

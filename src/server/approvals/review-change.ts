@@ -13,7 +13,7 @@ import { checkReferences } from '../resources/checks/check-references.ts'
 import { refuseRepeated } from '../resources/checks/constraints.ts'
 import { refuseInUse } from '../resources/in-use.ts'
 import { findRows } from '../resources/lookups/find-rows.ts'
-import { periodBefore, refuseUnsettled } from '../resources/periods/settle-period.ts'
+import { periodsBefore, periodsEnded, refuseUnsettled } from '../resources/periods/settle-period.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { readWithChange } from './read-with-change.ts'
@@ -53,8 +53,9 @@ export async function reviewChange(
   const references = await refusalsOf(() =>
     checkReferences(db, resource, record, change.record === null ? {} : current),
   )
-  const previous =
-    change.kind === 'crear' ? await periodBefore(db, resource, { ...whole, id } as StoredRecord) : undefined
+  const followed = change.kind === 'crear' ? await periodsBefore(db, resource, whole, id) : []
+  const [previous] = followed
+  const ends = periodsEnded(whole, followed)
   return {
     isCurrent,
     problems: issues.filter(({ keyword }) => !rules.some((rule) => rule.id === keyword)).map(wholeMessage),
@@ -63,6 +64,7 @@ export async function reviewChange(
     ...(await periodsOf(db, resource, { ...whole, ...record }, current)),
     rules,
     ...(previous ? { previous } : {}),
+    ...(ends.length > 0 ? { ends } : {}),
   }
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { openChange } from '#tests/support/open-change.ts'
+import { screenOf } from '#tests/support/screen-calls.ts'
 import type { Principal } from '../auth/principal.ts'
-import { pendingWith } from './with-pending.ts'
+import { pendingWith, withPending } from './with-pending.ts'
 
 const person = (subject: string): Principal => ({
   issuer: 'https://issuer',
@@ -77,5 +78,19 @@ describe('what waits beside a record', () => {
       { pointer: '/status', before: 'ACTIVO', after: 'INACTIVO' },
     ])
     expect(unknown.changes).toStrictEqual([{ pointer: '/status', before: null, after: 'INACTIVO' }])
+  })
+})
+
+describe('a value that is computed from those that change', () => {
+  const limits = screenOf('transaction-limits')
+  const limit = { id: 'l1', version: 1, limitAmount: 2, previousLimit: 1, maximumLimit: 9 }
+
+  it('is told with them, and not where the change does not know it', () => {
+    const change = openChange({ record: { limitAmount: 3, previousLimit: 2 } })
+    const { pending } = withPending(limits, limit, change, person('ana'))
+
+    expect(pending).toMatchObject({
+      changes: [{ pointer: '/limitAmount' }, { pointer: '/previousLimit', before: 1, after: 2 }],
+    })
   })
 })

@@ -2,7 +2,8 @@ import { dequal as equal } from 'dequal/lite'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { FieldChange } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { type Screen, writableFields } from '#src/schema/screen.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { setFields } from '#src/validation/set-fields.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import type { Change } from './change.ts'
 
@@ -17,7 +18,9 @@ export const withPending = (
     record,
     change,
     person,
-    writableFields(screen).map(({ name }) => name),
+    setFields(screen).flatMap(({ name, readOnly }) =>
+      readOnly && change?.record?.[name] === undefined ? [] : [name],
+    ),
   )
 
 /** The same for a record that no schema describes. @param names fields that the change may set */

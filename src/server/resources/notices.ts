@@ -19,11 +19,15 @@ export function refuseUnconfirmed(notices: Notice[], { confirmed }: RuleContext)
 export function withConfirmed(author: Author, notices: Notice[]): Author {
   const { confirmed } = author.context
   const texts = notices.flatMap(({ level, keyword, message }) =>
-    level === 'confirmar' && confirmed?.includes(keyword) ? [`${keyword} «${message}»`] : [],
+    level === 'confirmar' && confirmed?.includes(keyword) ? [`«${message.replace(/\.$/, '')}»`] : [],
   )
   if (texts.length === 0) return author
-  return { ...author, reason: [author.reason, `Confirmó ${texts.join(', ')}`].filter(Boolean).join(' ') }
+  const given = author.reason ? [sentence(author.reason)] : []
+  return { ...author, reason: [...given, `Confirmó: ${texts.join(', ')}.`].join(' ') }
 }
+
+/** A reason that another sentence may follow. */
+const sentence = (reason: string): string => (/[.!?…]$/.test(reason) ? reason : `${reason}.`)
 
 /** Record with the notices of the write that made it, but for those that its author had to confirm. */
 export function withNotices(

@@ -41,7 +41,7 @@ export const servicePreview =
     const { lookups } = context
     const looking = (one: Author): Author =>
       lookups ? { ...one, context: { ...one.context, lookups } } : one
-    const preview = await previewWrite(db, request, screen, body, async (within, sent) => {
+    const preview = await previewWrite(db, request, resource, body, async (within, sent) => {
       const prepared = (id === undefined ? create : update).prepare(request, sent)
       const by = looking(prepared.author)
       const { pendingVersion: _seen, send: _, ...given } = prepared.record

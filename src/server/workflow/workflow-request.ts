@@ -62,7 +62,7 @@ export const isCorrected: RawBuilder<unknown> = sql`exists (
 
 /** Record with its workflow data, as a person sees it. */
 export const withProgress = (record: StoredRecord, request: Request, person: Principal): StoredRecord => {
-  const { makers, taken, rejections } = request
+  const { makers, taken, rejections, corrects } = request
   const refusal = refusalOf(request)
   return {
     ...record,
@@ -70,6 +70,7 @@ export const withProgress = (record: StoredRecord, request: Request, person: Pri
       mine: isMade(makers, person),
       taken,
       ...(rejections ? { rejections } : {}),
+      ...(rejections && corrects ? { corrects } : {}),
       ...(refusal ? { refusal } : {}),
     },
   }

@@ -7,23 +7,23 @@ import { type FieldChange, type Pending, pendingOf, proposed } from '#src/schema
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
-import { firstDay } from '#src/schema/validity.ts'
 import { SummaryWords } from '#src/session/summary-words.tsx'
 import type { Question } from '#src/ui/confirm.tsx'
+import { holdsFrom } from '../holds-from.ts'
 import { nameOnScreen, shownAs } from '../record/record-words.ts'
 import { approvalTexts } from './approval-texts.ts'
 
 /**
  * Question before a change is approved: which record of which screen it is of, the first values that it sets, and from
- * which day it holds.
+ * which day it holds; a change of what is in force already holds as of now.
  */
-export function approveQuestion(model: RenderModel, record: StoredRecord): Question {
+export function approveQuestion(model: RenderModel, record: StoredRecord, today: string): Question {
   const changed = proposed(record)
   const pending = pendingOf(record)
-  const day = model.dated && changed[firstDay]
+  const day = holdsFrom(model, record, today)
   return {
     title: approvalTexts.approveQuestion,
-    message: approvalTexts.approveEffect(typeof day === 'string' ? dayWords(day) : undefined),
+    message: approvalTexts.approveEffect(day && dayWords(day)),
     details: (
       <>
         <p>{nameOnScreen(model, changed)}</p>

@@ -9,6 +9,7 @@ import { type Place, swallowDoubleClick } from '#src/ui/swallow-double-click.ts'
 import { nameOnScreen } from '../record/record-words.ts'
 import { waitsTextOf } from '../resource-texts.ts'
 import { useFail } from '../use-fail.ts'
+import { useRuleContext } from '../use-rule-context.ts'
 import { useWithdrawal } from '../use-withdrawal.ts'
 import { approvalTexts } from './approval-texts.ts'
 
@@ -40,6 +41,7 @@ export function useApproval(
   const confirmWithdrawal = useWithdrawal()
   const notify = useNotify()
   const fail = useFail()
+  const { today } = useRuleContext()
   const pending = pendingOf(record)
   const take = async (
     step: ApprovalStep,
@@ -71,7 +73,7 @@ export function useApproval(
     },
     approve: async () => {
       const question = await import('./approve-question.tsx').then(
-        ({ approveQuestion }) => approveQuestion(model, record),
+        ({ approveQuestion }) => approveQuestion(model, record, today),
         fail,
       )
       if (question && (await confirm(question))) await take('aprobar', approvalTexts.changeApproved)

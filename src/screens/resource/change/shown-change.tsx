@@ -10,7 +10,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { StateMark } from '#src/ui/state-mark.tsx'
-import { type Delta, Difference } from '../difference/difference.tsx'
+import { changeHeadings, type Delta, Difference } from '../difference/difference.tsx'
 import { changeStates, changeTexts, whoseText } from './change-texts.ts'
 import css from './shown-change.module.css'
 
@@ -47,7 +47,11 @@ export function PendingChange({ model, record, lookup, delta, children, title }:
       )}
       {children}
       {!children && changes.length > 0 && (
-        <Difference model={model} labels={record.labels} changes={changes} lookup={lookup} delta={delta} />
+        <Difference
+          {...{ model, changes, lookup, delta }}
+          labels={record.labels}
+          headings={kind === 'crear' ? undefined : changeHeadings}
+        />
       )}
     </section>
   )

@@ -27,7 +27,7 @@ type DifferenceProps = {
   changes: FieldChange[]
   lookup: Lookup
   /** What its two columns hold; of what is new all through, there is one column without. */
-  headings?: [string, string]
+  headings?: [string, string] | undefined
   /** A column that tells by how much figures differ, for who compares them to decide. */
   delta?: Delta | undefined
 }
@@ -134,7 +134,8 @@ export function Difference({
 
 type Headings = [before: string | undefined, after: string]
 
-const changeHeadings: Headings = [differenceTexts.before, differenceTexts.after]
+/** Headings of a change to what there is, also where it had no value before. */
+export const changeHeadings: [before: string, after: string] = [differenceTexts.before, differenceTexts.after]
 
 const newHeadings: Headings = [undefined, differenceTexts.value]
 

@@ -121,7 +121,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
             {tab === drawerTexts.data ? (
               <>
                 <Guarded of={data} draw={() => <StateStrip model={model} record={data} />} />
-                <Guarded of={data} draw={() => <EarlierRejections record={data} />} />
+                <Guarded of={data} draw={() => <EarlierRejections {...{ model, api }} record={data} />} />
                 <ExecutionProgress {...{ model, api }} record={data} />
                 <LinesButton {...{ model, api }} record={data} />
                 <Guarded

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
+import type { ResourceApi } from '#src/client/resource-api.ts'
 import { correctionFor } from '#src/schema/correction.ts'
 import { correctionOf, type InboxItem } from '#src/schema/inbox-item.ts'
 import { pendingOf } from '#src/schema/pending.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
@@ -22,6 +24,7 @@ import { PeriodDifference } from '../review/period-difference.tsx'
 import { StateStrip } from '../states/state-strip.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
+import { useReview } from '../use-review.ts'
 import css from './inbox.module.css'
 import { inboxTexts } from './inbox-texts.ts'
 import { useInboxItemRecord } from './use-inbox-item-record.ts'
@@ -53,13 +56,13 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
   // Roles are no records of a screen: nobody asks rules about them, or comments on them.
   const isRecord = model.service !== 'profile'
   const isReviewed = isRecord && pending?.state === 'PENDIENTE_APROBACION' && item.kind !== 'solicitud'
-  const isNextPeriod = isReviewed && item.kind === 'crear' && model.dated !== undefined
+  const isNewPeriod = isReviewed && item.kind === 'crear' && model.dated !== undefined
   return (
     <ResourceFiles model={model}>
       {error && <CallFailure error={error} onRetry={() => void refetch()} />}
       {isGone && <InfoBand>{inboxTexts.noLongerWaits}</InfoBand>}
       {record && <StateStrip model={model} record={record} />}
-      {record && <EarlierRejections record={record} />}
+      {record && <EarlierRejections {...{ model, api, record }} />}
       {record && model.hasHolders && <RecordHolders {...{ model, api }} id={record.id} />}
       <div className={isReviewed ? css.reviewed : undefined}>
         <div>
@@ -71,10 +74,10 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
               <PendingChange
                 {...{ model, record }}
                 lookup={api.lookup}
-                title={isNextPeriod ? changeTexts.nextPeriod : undefined}
+                title={isNewPeriod ? changeTexts.nextPeriod : undefined}
                 {...(isReviewed ? { delta: { heading: inboxTexts.difference, textOf: deltaText } } : {})}
               >
-                {isNextPeriod && <PeriodDifference {...{ model, api, record }} />}
+                {isNewPeriod && <PeriodDifference {...{ model, api, record }} />}
               </PendingChange>
             )
           )}
@@ -86,17 +89,34 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
               {isRejected ? inboxTexts.correct : inboxTexts.open} {inboxTexts.in} {safeText(item.title)}
             </Link>
           </p>
-          {record && (
-            <details className={css.whole} open={isWhole && !isNextPeriod}>
-              <summary>{isWhole ? inboxTexts.wholeRecord : inboxTexts.wholeRecordInForce}</summary>
-              <Facts model={model} record={record} />
-            </details>
-          )}
+          {record && <WholeRecord {...{ model, api, record, isWhole, isNewPeriod }} />}
           {isReviewed && record && <ConnectedLists {...{ model, api }} id={record.id} />}
           {isRecord && <CommentsOf model={model} id={item.recordId} of={{ thread: item.id }} />}
         </div>
       </div>
     </ResourceFiles>
+  )
+}
+
+type WholeRecordProps = {
+  model: RenderModel
+  api: ResourceApi
+  record: StoredRecord
+  /** Whether it is all that is asked for. */
+  isWhole: boolean
+  /** Whether it is compared with the period before it, where there is one. */
+  isNewPeriod: boolean
+}
+
+/** A record as it is stored, folded where what is asked for stands above. */
+function WholeRecord({ model, api, record, isWhole, isNewPeriod }: WholeRecordProps) {
+  const { data: review } = useReview(model, api, record.id, isNewPeriod)
+  const isFolded = !isWhole || (isNewPeriod && (review === undefined || review.previous !== undefined))
+  return (
+    <details className={css.whole} open={!isFolded}>
+      <summary>{isWhole ? inboxTexts.wholeRecord : inboxTexts.wholeRecordInForce}</summary>
+      <Facts model={model} record={record} />
+    </details>
   )
 }
 

@@ -25,9 +25,9 @@ export function recordName(model: RenderModel, record: StoredRecord): string {
   return parts.join(' · ') || (label && filled(model, label, record, record.labels)) || record.id
 }
 
-/** Name of a record with its screen, as requests of several screens may share a number. */
+/** Title of a record with its screen, as requests of several screens may share a number. */
 export const nameOnScreen = (model: RenderModel, record: StoredRecord): string =>
-  `${safeText(model.title)} · ${recordName(model, record)}`
+  `${safeText(model.title)} · ${recordTitle(model, record)}`
 
 /**
  * Title of a record that is read or changed: its label with its key beside; its name where it lacks a part of these.

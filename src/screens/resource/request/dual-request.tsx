@@ -6,15 +6,15 @@ import { shortDay } from '#src/kinds/day-text.ts'
 import { changesBetween } from '#src/schema/history.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { pendingOf, type Sending, sendingOf } from '#src/schema/pending.ts'
-import { isPeriodOfSame, periodChanges } from '#src/schema/period-changes.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { firstDay } from '#src/schema/validity.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
+import { isPeriodOfSame, periodChanges } from '#src/validation/period-changes.ts'
+import { setFields } from '#src/validation/set-fields.ts'
 import { EarlyReason } from './early-reason.tsx'
 import type { Proposal, SaveRequest } from './proposal.ts'
 import { RequestDialog } from './request-dialog.tsx'
-import { setFields } from './set-fields.ts'
 
 export { previewSave } from './preview-save.ts'
 
@@ -57,12 +57,12 @@ export function DualRequest({
   if (!proposal)
     return <EarlyReason reason={start.reason ?? ''} onReason={(reason) => remember({ ...start, reason })} />
   const { values, preview } = proposal
-  const { labels, notices, sendIssues } = preview
+  const { labels, notices, sendIssues, ends } = preview
   const isInForce = record?.approvalStatus === 'APROBADO'
   const valuesOf = (one: JsonObject): JsonObject => ({ ...one, ...editedValues(model.fields, one) })
   return (
     <RequestDialog
-      {...{ model, start, notices, sendIssues }}
+      {...{ model, start, notices, sendIssues, ends }}
       lookup={api.lookup}
       labels={{ ...(record ?? copied)?.labels, ...labels }}
       follows={

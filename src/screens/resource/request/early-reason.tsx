@@ -6,14 +6,14 @@ export const EarlyReason = ({ reason, onReason }: { reason: string; onReason: (r
   <textarea
     className={css.early}
     aria-label={requestTexts.requestReason}
-    // biome-ignore lint/a11y/noAutofocus: the form is held meanwhile, and its field has lost the focus
-    autoFocus
     ref={toEnd}
     value={reason}
     onChange={({ target }) => onReason(target.value)}
   />
 )
 
-/** Puts the caret behind what is there already. */
-export const toEnd = (area: HTMLTextAreaElement | null): void =>
+/** Puts the caret behind what is there already, and leaves in sight what stands above. */
+export function toEnd(area: HTMLTextAreaElement | null): void {
+  area?.focus({ preventScroll: true })
   area?.setSelectionRange(area.value.length, area.value.length)
+}

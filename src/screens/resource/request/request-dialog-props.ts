@@ -3,6 +3,7 @@ import type { Labels } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { FieldChange, Sending } from '#src/schema/pending.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import type { EndedPeriod } from '#src/schema/write-preview.ts'
 import type { Place } from '#src/ui/swallow-double-click.ts'
 import type { Issue } from '#src/validation/issue.ts'
 
@@ -21,6 +22,8 @@ export type RequestDialogProps = {
   record?: JsonObject | undefined
   /** The period that it follows, in a copy of which nothing but this was changed. */
   follows?: Followed | undefined
+  /** Periods that it ends. */
+  ends?: EndedPeriod[] | undefined
   /** What rules report of it. */
   notices?: Issue[] | undefined
   /** Why it may be stored as a draft only. */

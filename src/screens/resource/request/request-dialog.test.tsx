@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
-import { apiOf } from '#tests/support/wire/service-wire.ts'
+import { apiOf, wire } from '#tests/support/wire/service-wire.ts'
 import { RequestDialog } from './request-dialog.tsx'
 
 const { model } = screenOf('transaction-limits')
@@ -68,6 +69,51 @@ it('shows of a new period what is not the same in the one before, and says that 
   within(dialog).getByText('Lo demás queda igual.')
   within(dialog).getByText('01/03/26')
   expect(within(dialog).queryByText('Cuenta')).toBeNull()
+})
+
+it('says which period the new one ends, and shows what is computed anew', async () => {
+  const { model } = screenOf('minimum-wage-parameters')
+  const changes = [
+    { pointer: '/smmlvValue', before: 1_000_000, after: 1_100_000 },
+    { pointer: '/increasePercent', before: 9, after: 10 },
+  ]
+  renderInScreen(
+    <RequestDialog
+      {...{ model, lookup: apiOf(model).lookup, labels: undefined, busy: false }}
+      record={{ validFrom: '2027-01-01', year: 2027 }}
+      {...{ changes: [], follows: { day: '19/02/26', changes } }}
+      ends={[{ from: '2026-02-19', to: '2026-12-31' }]}
+      {...{ onSend: vi.fn(), onClose: vi.fn() }}
+    />,
+    { model, actions: ['editar'] },
+  )
+
+  await screen.findByRole('dialog', {
+    name: 'Va a solicitar este cambio y un valor que se calcula, que rigen desde el 01/01/27',
+  })
+  screen.getByRole('row', { name: /^Incremento/ })
+  screen.getByText('La vigencia desde 19/02/26 terminará el 31/12/26.')
+})
+
+it('shows before and after of a change to what is in force, also where there was no value before', async () => {
+  draw({ record: limit, changes: [{ pointer: '/comments', after: 'Por viaje' }] })
+
+  expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
+    'Campo',
+    'Antes',
+    'Después',
+  ])
+})
+
+it('says before it is sent who decides, and takes the reason with what is above it in sight', async () => {
+  wire.use(http.get('*/approvals/deciders', () => HttpResponse.json({ data: ['Admin', 'Supervisor'] })))
+  const focus = vi.spyOn(HTMLTextAreaElement.prototype, 'focus')
+  draw({ record: limit })
+
+  await screen.findByText('Lo decide otra persona con el rol Admin o Supervisor.')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Motivo de la solicitud/ }))
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
+  focus.mockRestore()
 })
 
 it('counts what somebody changed, and shows what follows from it too', async () => {

@@ -14,6 +14,7 @@ import { InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { Place } from '#src/ui/swallow-double-click.ts'
 import { TextArea } from '#src/ui/text-input.tsx'
+import { Deciders } from '../deciders.tsx'
 import { toEnd } from './early-reason.tsx'
 import css from './request-dialog.module.css'
 import type { RequestDialogProps } from './request-dialog-props.ts'
@@ -90,6 +91,7 @@ export function RequestDialog(props: RequestDialogProps) {
     >
       {warning && <InfoBand>{safeText(warning)}</InfoBand>}
       <Requested {...props} />
+      {!sendIssues && <Deciders model={model} actions={['aprobar']} isOwn />}
       <form
         hidden={sendIssues !== undefined}
         id={`${id}-form`}
@@ -112,7 +114,6 @@ export function RequestDialog(props: RequestDialogProps) {
         >
           <TextArea
             id={`${id}-reason`}
-            autoFocus
             rows={3}
             value={reason}
             ref={toEnd}

@@ -1,8 +1,9 @@
-import { placeOfPeriod } from '#src/schema/period-changes.ts'
 import { InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { Issue } from '#src/validation/issue.ts'
-import { Difference } from '../difference/difference.tsx'
+import { placeOfPeriod } from '#src/validation/period-changes.ts'
+import { changeHeadings, Difference } from '../difference/difference.tsx'
+import { EndedPeriods } from '../ended-periods/ended-periods.tsx'
 import css from './request-dialog.module.css'
 import type { Followed, RequestDialogProps } from './request-dialog-props.ts'
 import { requestTexts } from './request-texts.ts'
@@ -10,11 +11,19 @@ import { RequestedRecord } from './requested-record.tsx'
 
 type RequestedProps = Pick<
   RequestDialogProps,
-  'model' | 'lookup' | 'labels' | 'changes' | 'record' | 'follows' | 'notices' | 'sendIssues'
+  'model' | 'lookup' | 'labels' | 'changes' | 'record' | 'follows' | 'ends' | 'notices' | 'sendIssues'
 >
 
 /** What is requested: the changes to what is in force, or the values of a new record; and what rules say of it. */
-export const Requested = ({ changes, record, follows, notices, sendIssues, ...rest }: RequestedProps) => (
+export const Requested = ({
+  changes,
+  record,
+  follows,
+  ends,
+  notices,
+  sendIssues,
+  ...rest
+}: RequestedProps) => (
   <>
     {sendIssues && (
       <InfoBand>
@@ -28,11 +37,12 @@ export const Requested = ({ changes, record, follows, notices, sendIssues, ...re
       </InfoBand>
     )}
     {changes.length > 0 ? (
-      <Difference {...rest} changes={changes} />
+      <Difference {...rest} changes={changes} headings={changeHeadings} />
     ) : (
       record && <RequestedRecord {...rest} record={follows ? placeOfPeriod(rest.model, record) : record} />
     )}
     {follows && <WhatFollows {...rest} {...follows} />}
+    <EndedPeriods ends={ends} />
   </>
 )
 

@@ -1,5 +1,7 @@
 import { shortDay } from '#src/kinds/day-text.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
+import type { FieldChange } from '#src/schema/pending.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
 import { writableFields } from '#src/schema/screen.ts'
 import { firstDay } from '#src/schema/validity.ts'
 import type { RequestDialogProps } from './request-dialog-props.ts'
@@ -14,10 +16,17 @@ export function titleOf({
   sendIssues,
 }: Pick<RequestDialogProps, 'model' | 'changes' | 'record' | 'follows' | 'sendIssues'>): string {
   if (sendIssues) return requestTexts.onlyDraft
-  if (follows)
-    return requestTexts.willRequestPeriod(follows.changes.length, shortDay(String(record?.[firstDay])))
-  const names = new Set(writableFields(model).map(({ name }) => name))
-  const count = changes.filter(({ pointer }) => names.has(fromPointer(pointer)[0] ?? '')).length
-  const own = Math.max(count, Math.min(changes.length, 1))
+  if (follows) {
+    const own = ownOf(model, follows.changes)
+    const day = shortDay(String(record?.[firstDay]))
+    return requestTexts.willRequestPeriod(own, follows.changes.length - own, day)
+  }
+  const own = Math.max(ownOf(model, changes), Math.min(changes.length, 1))
   return requestTexts.willRequest(own, changes.length - own)
+}
+
+/** How many of some changes are of fields that people fill in. */
+function ownOf(model: RenderModel, changes: FieldChange[]): number {
+  const names = new Set(writableFields(model).map(({ name }) => name))
+  return changes.filter(({ pointer }) => names.has(fromPointer(pointer)[0] ?? '')).length
 }

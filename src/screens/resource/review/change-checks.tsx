@@ -5,9 +5,9 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
+import { useReview } from '../use-review.ts'
 import css from './review.module.css'
 import { reviewTexts } from './review-texts.ts'
-import { useReview } from './use-review.ts'
 
 type ChangeChecksProps = { model: RenderModel; api: ResourceApi; id: string; pending: Pending }
 
@@ -56,7 +56,7 @@ function Found({ review, isContinuous }: FoundProps) {
       ))}
       {of('reports').map(({ id, message }) => (
         <Check key={id} icon="alert">
-          {safeText(message)} <small>{id}</small>
+          {safeText(message)}
         </Check>
       ))}
       {holding.length > 0 && (

@@ -77,17 +77,33 @@ describe('the checks of a change', () => {
       'Ya existe un registro con Código A.',
       'Queda un período sin cubrir entre 01/01/27 y 31/01/27.',
       'Debe ser 1,5 veces. USU-1',
-      '2 rangos superan la tasa. RPT-4',
+      '2 rangos superan la tasa.',
     ])
   })
 })
 
 describe('the story of a change', () => {
   it('is who requests it, when, why, and from which day it is to hold', () => {
-    renderInScreen(<ChangeStory {...{ model, pending }} record={january} />)
+    renderInScreen(<ChangeStory {...{ model, pending }} record={{ ...january, pending }} />)
 
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
     expect(facts).toEqual(['ana', '30/12/26 10:00', '1 de enero de 2027', 'Certificada por la SFC.'])
+  })
+})
+
+describe('the story of a change to what is in force', () => {
+  it('is that it holds from its approval, and of a period to come from its first day', () => {
+    const edited: Pending = { ...pending, kind: 'editar' }
+    const begun = { ...december, validFrom: '2026-01-01', validTo: '2026-01-31' }
+    renderInScreen(
+      <>
+        <ChangeStory {...{ model }} pending={edited} record={{ ...begun, pending: edited }} />
+        <ChangeStory {...{ model }} pending={edited} record={{ ...january, pending: edited }} />
+      </>,
+    )
+
+    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect([facts[2], facts[6]]).toEqual(['Su aprobación', '1 de enero de 2027'])
   })
 })
 
@@ -104,6 +120,15 @@ describe('a new period', () => {
       ['Interés bancario corriente (% E.A.)', '11,4000\u00a0%', '17,1000\u00a0%', '+ 5,70\u00a0p.\u00a0p.'],
       ['Tasa de usura (% E.A.)', '17,1000\u00a0%', '25,6500\u00a0%', '+ 8,55\u00a0p.\u00a0p.'],
     ])
+  })
+
+  it('is told with the one that it ends', async () => {
+    const ends = [{ from: '2026-12-01', to: '2026-12-31' }]
+    renderInScreen(
+      <PeriodDifference {...{ model }} api={reviewed({ previous: december, ends })} record={january} />,
+    )
+
+    await screen.findByText('La vigencia desde 01/12/26 terminará el 31/12/26.')
   })
 
   it('says so where it is the first one', async () => {

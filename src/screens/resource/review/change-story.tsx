@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { dayWords } from '#src/kinds/day-words.ts'
 import { registry } from '#src/kinds/views.ts'
-import { type Pending, proposed } from '#src/schema/pending.ts'
+import type { Pending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { firstDay } from '#src/schema/validity.ts'
 import { safeText } from '#src/ui/safe-text.ts'
+import { holdsFrom } from '../holds-from.ts'
+import { useRuleContext } from '../use-rule-context.ts'
 import css from './review.module.css'
 import { reviewTexts } from './review-texts.ts'
 
@@ -15,15 +16,18 @@ type ChangeStoryProps = { model: RenderModel; record: StoredRecord; pending: Pen
 const property = { type: 'object', format: 'archivo' } as const
 const { Cell } = registry.viewOf({ kind: 'archivo' })
 
-/** Who requests a change, when and why, with which file, and from which day it is to hold. */
+/** Who requests a change, when and why, with which file, and from when it is to hold. */
 export function ChangeStory({ model, record, pending }: ChangeStoryProps) {
   const { requestedBy, requestedAt, requestReason, attachment } = pending
-  const day = startOf(model, record)
+  const { today } = useRuleContext()
+  const day = holdsFrom(model, record, today)
   return (
     <dl className={css.story}>
       {requestedBy && <Fact title={reviewTexts.requestedBy}>{safeText(requestedBy)}</Fact>}
       {requestedAt && <Fact title={reviewTexts.requestedAt}>{momentText(requestedAt)}</Fact>}
-      {day && <Fact title={reviewTexts.willHoldFrom}>{dayWords(day)}</Fact>}
+      {model.dated && (
+        <Fact title={reviewTexts.willHoldFrom}>{day ? dayWords(day) : reviewTexts.itsApproval}</Fact>
+      )}
       <Fact title={reviewTexts.reason} isWide>
         {requestReason ? safeText(requestReason) : <span className={css.none}>{reviewTexts.noReason}</span>}
       </Fact>
@@ -42,9 +46,3 @@ const Fact = ({ title, isWide, children }: { title: string; isWide?: boolean; ch
     <dd>{children}</dd>
   </div>
 )
-
-/** Day from which a dated record holds once its change is approved. */
-const startOf = ({ dated }: Pick<RenderModel, 'dated'>, record: StoredRecord): string | undefined => {
-  const day = dated && proposed(record)[firstDay]
-  return typeof day === 'string' ? day : undefined
-}

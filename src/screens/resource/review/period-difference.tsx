@@ -1,14 +1,15 @@
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { shortDay } from '#src/kinds/day-text.ts'
-import { periodChanges } from '#src/schema/period-changes.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { firstDay } from '#src/schema/validity.ts'
+import { periodChanges } from '#src/validation/period-changes.ts'
 import { deltaText } from '../delta-text.ts'
 import { Difference } from '../difference/difference.tsx'
+import { EndedPeriods } from '../ended-periods/ended-periods.tsx'
+import { useReview } from '../use-review.ts'
 import css from './review.module.css'
 import { reviewTexts } from './review-texts.ts'
-import { useReview } from './use-review.ts'
 
 type PeriodDifferenceProps = { model: RenderModel; api: ResourceApi; record: StoredRecord }
 
@@ -16,18 +17,24 @@ type PeriodDifferenceProps = { model: RenderModel; api: ResourceApi; record: Sto
 export function PeriodDifference({ model, api, record }: PeriodDifferenceProps) {
   const { data } = useReview(model, api, record.id)
   if (!data) return null
-  const { previous } = data
+  const { previous, ends } = data
   if (!previous) return <p className={css.note}>{reviewTexts.noPrevious}</p>
   const changes = periodChanges(model, previous, record)
-  if (changes.length === 0) return <p className={css.note}>{reviewTexts.samePrevious}</p>
   return (
-    <Difference
-      model={model}
-      labels={record.labels}
-      changes={changes}
-      lookup={api.lookup}
-      headings={[reviewTexts.previousPeriod(shortDay(String(previous[firstDay]))), reviewTexts.newPeriod]}
-      delta={{ heading: reviewTexts.difference, textOf: deltaText }}
-    />
+    <>
+      {changes.length === 0 ? (
+        <p className={css.note}>{reviewTexts.samePrevious}</p>
+      ) : (
+        <Difference
+          model={model}
+          labels={record.labels}
+          changes={changes}
+          lookup={api.lookup}
+          headings={[reviewTexts.previousPeriod(shortDay(String(previous[firstDay]))), reviewTexts.newPeriod]}
+          delta={{ heading: reviewTexts.difference, textOf: deltaText }}
+        />
+      )}
+      <EndedPeriods ends={ends} />
+    </>
   )
 }

@@ -22,6 +22,7 @@ export const reviewTexts = {
   requestedBy: 'Solicitó',
   requestedAt: 'Fecha de solicitud',
   willHoldFrom: 'Regirá desde',
+  itsApproval: 'Su aprobación',
   reason: 'Motivo',
   file: 'Archivo de soporte',
   noReason: 'Sin motivo',

@@ -14,9 +14,13 @@ const SavedMeanwhile = lazyPart(() =>
   ),
 )
 
+const WaitingChangeLink = lazyPart(() =>
+  import('../conflict/waiting-change-link.tsx').then(({ WaitingChangeLink: part }) => part),
+)
+
 type SaveFailureProps = {
   failure: ApiError
-  model: Pick<RenderModel, 'fields'>
+  model: Pick<RenderModel, 'fields' | 'route'>
   /** The record that the person started from. */
   record: StoredRecord | undefined
   /** Counts the failures. */
@@ -44,5 +48,9 @@ export function SaveFailure({ failure, model, record, attempt, onRebase }: SaveF
         retryText={saveTexts.signInElsewhere}
       />
     )
-  return <ErrorBand {...band} />
+  return (
+    <ErrorBand {...band}>
+      {failure.code === 'pendingChange' && record && <WaitingChangeLink {...model} id={record.id} />}
+    </ErrorBand>
+  )
 }

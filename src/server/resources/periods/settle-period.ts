@@ -4,6 +4,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { counts, type Dated, firstDay, lastDay } from '#src/schema/validity.ts'
+import type { EndedPeriod } from '#src/schema/write-preview.ts'
 import { addDays } from '#src/validation/calendar-day.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import { actOf } from '../../audit/act.ts'
@@ -31,9 +32,17 @@ export async function settlePeriod(
 ): Promise<void> {
   const neighbours = await refuseUnfit(db, resource, { record, current }, true)
   const open = neighbours.flatMap(({ before }) => (before && before[lastDay] === undefined ? [before] : []))
-  for (const row of open.filter(({ id }, index) => open.findIndex((one) => one.id === id) === index))
-    await endPeriod(db, resource, row, String(record[firstDay]), author)
+  for (const row of eachOnce(open)) await endPeriod(db, resource, row, String(record[firstDay]), author)
 }
+
+/** What a record ends of the periods that it follows once it takes effect. */
+export const periodsEnded = (record: JsonObject, followed: (StoredRecord | undefined)[]): EndedPeriod[] =>
+  eachOnce(followed.flatMap((before) => (before && before[lastDay] === undefined ? [before] : []))).map(
+    (before) => ({ from: String(before[firstDay]), to: addDays(String(record[firstDay]), -1) }),
+  )
+
+const eachOnce = (rows: StoredRecord[]): StoredRecord[] =>
+  rows.filter(({ id }, index) => rows.findIndex((one) => one.id === id) === index)
 
 /**
  * Refuses what `settlePeriod` would, and changes nothing.

@@ -43,7 +43,7 @@ export function sqlStore(calls: ResourceCalls, db: Kysely<Tables>): RecordStore 
         inactivate(within, resource, id, request.headers['if-match'], writerOf(request)),
       ),
     preview: (request, id, body) =>
-      previewWrite(db, request, resource.screen, body, (within, sent) =>
+      previewWrite(db, request, resource, body, (within, sent) =>
         id === undefined
           ? calls.create.run(within, request, { body: sent })
           : calls.update.run(within, request, { id, body: sent, ifMatch: request.headers['if-match'] }),

@@ -1,17 +1,23 @@
 import { dequal as equal } from 'dequal/lite'
-import { changesBetween } from './history.ts'
-import type { JsonObject } from './json.ts'
-import type { FieldChange } from './pending.ts'
-import { type Screen, writableFields } from './screen.ts'
-import { firstDay, lastDay } from './validity.ts'
+import { changesBetween } from '#src/schema/history.ts'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { FieldChange } from '#src/schema/pending.ts'
+import type { Screen } from '#src/schema/screen.ts'
+import { firstDay, lastDay } from '#src/schema/validity.ts'
+import { setFields } from './set-fields.ts'
 
 /** What of a screen says what its periods are of. */
 type OfPeriods = Pick<Screen, 'fields' | 'dated'>
 
-/** What a period has in another way than the one that it follows, but for its days. */
+/**
+ * What a period has in another way than the one that it follows, but for its days; of what is computed, where its value
+ * is known.
+ */
 export function periodChanges(model: OfPeriods, before: JsonObject, after: JsonObject): FieldChange[] {
   const key = [...keyOf(model), firstDay, lastDay, 'status']
-  const fields = writableFields(model).filter(({ name }) => !key.includes(name))
+  const fields = setFields(model).filter(
+    ({ name, readOnly }) => !key.includes(name) && (!readOnly || after[name] !== undefined),
+  )
   return changesBetween(fields, before, after)
 }
 
