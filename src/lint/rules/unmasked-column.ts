@@ -10,7 +10,8 @@ import type { ScreenRule } from '../rule.ts'
 export const unmaskedColumn: ScreenRule = {
   id: 'unmasked-column',
   severity: 'error',
-  remedy: 'Agregue «"x-masked": true», para que también el servidor, los archivos y los reportes den solo su final.',
+  remedy:
+    'Agregue «"x-masked": true», para que también el servidor, los archivos y los reportes den solo su final.',
   on: 'screen',
   check: ({ placed, fields }) =>
     placed

@@ -3,8 +3,8 @@ import { byWholeFigures } from '#src/kinds/filtering.ts'
 import { kindOf } from '#src/kinds/index.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { screenOf, screens } from '#tests/support/screen-calls.ts'
-import { toReadModel } from '../resources/read-model.ts'
 import { reportKinds } from '../operations/write-report/report-kinds.ts'
+import { toReadModel } from '../resources/read-model.ts'
 import { cellsOf, columnsNamed } from './export-rows.ts'
 
 it.each([true, false])(
