@@ -208,11 +208,11 @@ const entryOf = (screen: Screen) => {
 /** Columns with personal or masked values, or that refer to people. */
 function masksInFiles({ fields }: Screen, screens: Screen[]): Pick<RenderModel, 'masksInFiles'> {
   const people = new Set(screens.filter(hasPersonalLabel).map(({ id }) => id))
-  const titles = fields
+  const names = fields
     .filter(({ property }) => {
       const { 'x-table': isShown, 'x-masked': isMasked, 'x-personal': isPersonal } = property
       return isShown && (isMasked || isPersonal || people.has(referring(property)['x-ref'] ?? ''))
     })
-    .map(({ title }) => title)
-  return titles.length > 0 ? { masksInFiles: titles.join(', ') } : {}
+    .map(({ name }) => name)
+  return names.length > 0 ? { masksInFiles: names } : {}
 }

@@ -140,6 +140,7 @@ import { uniqueRuleId } from './rules/unique-rule-id.ts'
 import { uniqueTitle } from './rules/unique-title.ts'
 import { unknownKeyword } from './rules/unknown-keyword.ts'
 import { unknownKind } from './rules/unknown-kind.ts'
+import { unmaskedColumn } from './rules/unmasked-column.ts'
 import { unplacedField } from './rules/unplaced-field.ts'
 import { valueForm } from './rules/value-form.ts'
 import { valueType } from './rules/value-type.ts'
@@ -294,6 +295,7 @@ export const rules: LintRule[] = [
   uniqueTitle,
   unknownKeyword,
   unknownKind,
+  unmaskedColumn,
   unplacedField,
   valueForm,
   valueType,

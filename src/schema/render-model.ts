@@ -66,8 +66,8 @@ export type RenderModel = {
   isReferred?: true
   /** Whether its records have the number of an account or a loan, whose holder the server knows. */
   hasHolders?: true
-  /** Titles of the columns of which exports have the end alone (rule X-15). */
-  masksInFiles?: string
+  /** Columns of which exports have the end alone (rule X-15). */
+  masksInFiles?: string[]
   /** Fields that identify a record: the first unique key. */
   key: string[]
   /** Template of the title of a record: its label and its key, where these are not the same. */

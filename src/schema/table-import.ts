@@ -52,6 +52,8 @@ export type TableImport = {
   columns: ImportColumn[]
   /** Fields that a column may give. */
   fields: { name: string; title: string }[]
+  /** Titles of the fields that each new record needs and no column gives. */
+  missing: string[]
   /** Rows by what they would do, or did; those that are not validated yet are in none, nor are the applied ones of oneByOne. */
   counts: Record<RowEffect, number>
   /** Where a service elsewhere has the records: each row is written by itself, and so many were. */

@@ -3,18 +3,32 @@ import { groupInWords } from '#src/schema/group-in-words.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Field } from '#src/schema/screen.ts'
+import type { CellSource } from './cell-content.tsx'
+import { limitShares, noLimit } from './limit-shares.ts'
 
 const figure = new Intl.NumberFormat('es-CO', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** A cell as a spreadsheet of this country takes it: as shown, but figures without dots. */
+/**
+ * A cell as a spreadsheet of this country takes it: as shown, but figures without dots.
+ * @param texts of the schema that stand in the place of values
+ */
 export function copiedText(
   { name, property, ...field }: Field,
   row: StoredRecord,
   registry: Registry,
+  texts: CellSource['texts'] = {},
 ): string {
   const value = row[name]
+  const text = texts[name]?.(row)
+  if (text !== undefined) return asText(text)
   if (value === undefined) return ''
   if (typeof value === 'number') return figure.format(value)
+  if (property['x-bars'] && isJsonObject(value))
+    return (
+      limitShares(property, value)
+        .map(({ title, percent }) => `${title}: ${percent}`)
+        .join('; ') || noLimit
+    )
   if (field.level && isJsonObject(value))
     return groupInWords(field.level.fields, value, (inside, one) =>
       registry.kindOf(inside).format(one, inside.property),

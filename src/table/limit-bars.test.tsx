@@ -4,6 +4,7 @@ import { registry } from '#src/kinds/views.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { findField } from '#src/schema/screen.ts'
 import { screenOf } from '#tests/support/render-in-screen.tsx'
+import { copiedText } from './copied-text.ts'
 import { LimitBars } from './limit-bars.tsx'
 
 const field = findField(screenOf('accounts').model, 'limitsRestrictions')
@@ -60,4 +61,17 @@ describe('the limits of an account', () => {
     expect(screen.queryByRole('meter')).toBeNull()
     screen.getByText('No aplica')
   })
+
+  it.each([
+    [{ dailyCounter: 350_000, dailyLimit: 2_000_000 }, 'Día: 18 %'],
+    [{ generalCounter: 0, generalLimit: 0 }, 'No aplica'],
+  ])('are copied as a cell shows them: %o', (limitsRestrictions, copied) => {
+    expect(copiedText(field, { id: '1', version: 1, limitsRestrictions }, registry)).toBe(copied)
+  })
+})
+
+it('copies the text of the schema where it stands in the place of a value', () => {
+  const texts = { limitsRestrictions: () => 'Ninguno' }
+
+  expect(copiedText(field, { id: '1', version: 1 }, registry, texts)).toBe('Ninguno')
 })

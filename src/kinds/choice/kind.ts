@@ -1,6 +1,7 @@
 import { byOption } from '../filtering.ts'
 import { defineKind } from '../kind.ts'
 import { withheld } from '../redaction.ts'
+import { optionCalled } from './option-called.ts'
 
 /** One of a closed list, written as `oneOf` of `const` and `title`. */
 export const choice = defineKind<string>({
@@ -14,8 +15,7 @@ export const choice = defineKind<string>({
   wrongType: () => 'Elija una opción de la lista.',
   parse: (text, { oneOf = [] }) => {
     const typed = text.normalize('NFC').trim()
-    if (typed === '') return undefined
-    return oneOf.find((option) => option.title === typed)?.const ?? typed
+    return typed === '' ? undefined : optionCalled(typed, oneOf)
   },
   format: (value, { oneOf = [] }) => oneOf.find((option) => option.const === value)?.title ?? value,
   column: 'text',

@@ -1,5 +1,6 @@
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Choice } from '#src/schema/property-dialect.ts'
+import { optionCalled } from '../choice/option-called.ts'
 import { byOption } from '../filtering.ts'
 import { defineKind, listLimits } from '../kind.ts'
 import { withheld } from '../redaction.ts'
@@ -22,9 +23,7 @@ export const choices = defineKind<JsonValue>({
       .normalize('NFC')
       .split(/[,;\n]/)
       .map((word) => word.trim())
-    const values = words
-      .filter((word) => word !== '')
-      .map((word) => items?.oneOf?.find((option) => option.title === word)?.const ?? word)
+    const values = words.filter((word) => word !== '').map((word) => optionCalled(word, items?.oneOf))
     return values.length === 0 ? undefined : values
   },
   format: (value, { items }) =>

@@ -1,7 +1,11 @@
 import { byWholeFigures } from '../filtering.ts'
 import { byFormat, defineKind, textLimits } from '../kind.ts'
+import { nitCheckDigit } from '../nit/check-digit.ts'
 import { nit } from '../nit/kind.ts'
 import { refuseDocument } from './types.ts'
+
+/** A company's NIT without its hyphen: no document of a person has ten digits of which the first is 8 or 9. */
+const companyWithoutHyphen = /^([89]\d{8})(\d)$/
 
 /** A person's number as tables show it, `•••••••321`; a NIT is whole, since it is no personal datum (domain §4.2). */
 export const redactDocument = (value: string): string =>
@@ -18,12 +22,16 @@ export const documento = defineKind<string>({
   advise: (value, property) => nit.advise?.(value, property),
   initial: undefined,
   wrongType: () => 'Escriba el número de documento.',
-  parse: (text) =>
-    text
+  parse: (text, { 'x-document-type': type }) => {
+    const number = text
       .normalize('NFC')
       .replace(/[\s.]/g, '')
       .replace(/[‐-―−]/g, '-')
-      .toUpperCase() || undefined,
+      .toUpperCase()
+    const [, digits, check] = (type === undefined && companyWithoutHyphen.exec(number)) || []
+    const isCompany = digits !== undefined && nitCheckDigit(digits) === Number(check)
+    return (isCompany ? `${digits}-${check}` : number) || undefined
+  },
   format: (value, property) => (value.includes('-') ? nit.format(value, property) : value),
   column: 'text',
   search: 'figures',

@@ -79,7 +79,8 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const address = useAddress(model)
   const views = useViewsMenu(model, address)
   const { query, layout } = address
-  const list = useRecordRows(model, api, address, views.isReady, refresh)
+  const cells = useCells(model)
+  const list = useRecordRows(model, api, address, views.isReady, refresh, cells)
   const { rows, reading } = list
   const { open: read } = reading
   const selection = useSelection(rows, query)
@@ -95,7 +96,6 @@ export function ResourceScreen(props: ResourceScreenProps) {
     [show, model],
   )
   const drafts = useScreenDrafts(model, goOn, correct)
-  const cells = useCells(model)
   const afterSave = useAfterSave(model, { api, refresh, keep, read, isHidden: list.isHidden })
   const { inPlace, editor } = useInPlace(model, validator, {
     api,

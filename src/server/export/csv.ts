@@ -1,6 +1,6 @@
 import { textOf } from '#src/query/value-text.ts'
 import type { Cell } from './cell.ts'
-import { withTextMark } from './formula-text.ts'
+import { withSheetMark } from './formula-text.ts'
 
 /**
  * A sheet as CSV for es-CO: UTF-8 with a byte order mark, `;` between fields, decimal comma, days as AAAA-MM-DD
@@ -16,7 +16,7 @@ const line = (cells: Cell[]): string => `${cells.map(written).join(';')}\r\n`
 function written(cell: Cell): string {
   if (cell.type === 'empty') return ''
   if (cell.type === 'number' || cell.type === 'amount') return decimal(cell.value)
-  return cell.type === 'text' ? quoted(withTextMark(cell.value)) : cell.value
+  return cell.type === 'text' ? quoted(withSheetMark(cell.value)) : cell.value
 }
 
 const decimal = (value: number): string => textOf(value).replace('.', ',')

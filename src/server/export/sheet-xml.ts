@@ -1,3 +1,4 @@
+import { columnLetters } from '../sheets/column-letters.ts'
 import type { Cell } from './cell.ts'
 
 /** Places in the style sheet of the workbook. */
@@ -8,6 +9,7 @@ export async function* sheetXml(
   namespace: string,
   headings: string[],
   batches: AsyncIterable<Cell[][]>,
+  choices: (string[] | undefined)[] = [],
 ): AsyncGenerator<string> {
   let hasStarted = false
   for await (const rows of batches) {
@@ -16,7 +18,27 @@ export async function* sheetXml(
     yield rows.map((cells) => row(cells.map(written))).join('')
   }
   if (!hasStarted) yield beginning(namespace, headings, [])
-  yield '</sheetData></worksheet>'
+  yield `</sheetData>${lists(choices)}</worksheet>`
+}
+
+/** Characters that a list within a cell's validation has at the most; titles between commas have none themselves. */
+const longestList = 255
+
+/** What cells offer to choose from; a value that is not among it is refused by whoever reads the sheet. */
+function lists(choices: (string[] | undefined)[]): string {
+  const written = choices.flatMap((titles, index) => {
+    const list = titles?.join(',') ?? ''
+    const fits = list !== '' && list.length <= longestList && !titles?.some((title) => /[,"]/.test(title))
+    const letters = columnLetters(index)
+    return fits
+      ? [
+          `<dataValidation type="list" allowBlank="1" sqref="${letters}2:${letters}1048576"><formula1>"${escaped(list)}"</formula1></dataValidation>`,
+        ]
+      : []
+  })
+  return written.length === 0
+    ? ''
+    : `<dataValidations count="${written.length}">${written.join('')}</dataValidations>`
 }
 
 /** All before the rows; columns are as wide as their heading and the first rows need. */

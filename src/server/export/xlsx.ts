@@ -21,11 +21,18 @@ const parts: Record<string, string> = {
 /** The rows that a sheet of a workbook can hold, without its headings. */
 export const mostSheetRows = 1_048_575
 
-/** A workbook with one sheet, written and compressed while its rows are read. */
-export function xlsxOf(headings: string[], batches: AsyncIterable<Cell[][]>): Readable {
+/**
+ * A workbook with one sheet, written and compressed while its rows are read.
+ * @param choices what the cells of each column are chosen from, where it is a list
+ */
+export function xlsxOf(
+  headings: string[],
+  batches: AsyncIterable<Cell[][]>,
+  choices: (string[] | undefined)[] = [],
+): Readable {
   const zip = new ZipFile()
   for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path)
-  const sheet = Readable.from(sheetXml(main, headings, batches), { objectMode: false })
+  const sheet = Readable.from(sheetXml(main, headings, batches, choices), { objectMode: false })
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()
   const output = Readable.from(zip.outputStream, { objectMode: false })

@@ -28,7 +28,8 @@ export async function importView(
   const { screen, isElsewhere } = resource
   const { counts, left, total, applied, waiting } = await countRows(db, one.id)
   const change = await lastChange(db, one)
-  const fields = columnsOfImport(screen).fields
+  const { fields, required } = columnsOfImport(screen)
+  const given = new Set(one.columns.map(({ field }) => field))
   return {
     id: one.id,
     version: one.version,
@@ -40,6 +41,9 @@ export async function importView(
     mine: one.owner === identityOf(person) || change?.makers.includes(identityOf(person)) === true,
     columns: one.columns.map(({ heading, field }) => ({ heading, ...(field === null ? {} : { field }) })),
     fields: fields.map(({ name, title }) => ({ name, title })),
+    missing: fields
+      .filter(({ name }) => one.undoes === null && required.includes(name) && !given.has(name))
+      .map(({ title }) => title),
     counts: one.state === 'APPLIED' ? counts : left,
     total,
     ...(isElsewhere ? { oneByOne: { applied } } : {}),

@@ -36,6 +36,7 @@ const tableImport = objectOf(
     ...{ createdBy: text, createdAt: text, mine: flag },
     columns: listOf(objectOf({ heading: text, field: text }, ['field'])),
     fields: listOf(objectOf({ name: text, title: text })),
+    missing: listOf(text),
     counts: objectOf({ WRONG: whole, NEW: whole, CHANGED: whole, SAME: whole }),
     ...{ total: whole, oneByOne: objectOf({ applied: whole }), notices: listOf(text), needsApproval: flag },
     sums: listOf(objectOf({ field: text, title: text, total: text, before: text }, ['before'])),

@@ -4,6 +4,7 @@ import type { ImportApi, ImportFile } from '#src/client/import-api.ts'
 import { changesOnlyNotice } from '#src/schema/changes-only.ts'
 import { templateName } from '#src/schema/export-name.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import type { TableImport } from '#src/schema/table-import.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -23,12 +24,14 @@ import { importTexts } from './import-texts.ts'
 type FileStepProps = {
   model: RenderModel
   api: ImportApi
+  /** The import whose file another one is chosen for. */
+  replaced?: TableImport | undefined
   onGo: (id: string) => void
   onClose: () => void
 }
 
 /** Chooses the file of an import, or takes rows that are pasted. */
-export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
+export function FileStep({ model, api, replaced, onGo, onClose }: FileStepProps) {
   const id = useId()
   const [file, setFile] = useState<File>()
   const [pasted, setPasted] = useState('')
@@ -52,7 +55,11 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
     setFailure(undefined)
     setBusy(true)
     try {
-      onGo((await api.send(chosen, current.signal)).id)
+      const { id: sent } = await api.send(chosen, current.signal)
+      // What it could not discard stays among the earlier ones. Rows that a service elsewhere has taken keep their import.
+      if (replaced && !replaced.oneByOne?.applied)
+        await api.step(replaced.id, 'descartar').catch(() => undefined)
+      onGo(sent)
     } catch (error) {
       if (!current.signal.aborted) setFailure({ error: toApiError(error), attempt: Date.now() })
       setBusy(false)
@@ -117,6 +124,7 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
         >
           {importTexts.template}
         </MenuButton>
+        <p className={css.help}>{importTexts.templateHelp}</p>
         {busy && <p role="status">{importTexts.sending}</p>}
         <EarlierImports {...{ model, api, isOneByOne, onGo }} />
       </div>
@@ -124,11 +132,17 @@ export function FileStep({ model, api, onGo, onClose }: FileStepProps) {
   )
 }
 
-/** Why a file was not taken, above what it is chosen from. */
+/** Why a file was not taken, above what it is chosen from; what the file itself is refused for needs no reference. */
 const Refused = ({
-  error: { message, correlationId, issues },
+  error: { kind, message, correlationId, issues },
   attempt,
 }: {
   error: ApiError
   attempt: number
-}) => <ErrorBand message={issues[0]?.message ?? message} code={correlationId} attempt={attempt} />
+}) => (
+  <ErrorBand
+    message={issues[0]?.message ?? message}
+    code={kind === 'invalid' ? undefined : correlationId}
+    attempt={attempt}
+  />
+)

@@ -14,7 +14,7 @@ import { useFail } from '../use-fail.ts'
 import { useWithdrawal } from '../use-withdrawal.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import css from './import.module.css'
-import { footOf, maySave, promiseOf } from './import-foot.ts'
+import { footOf, lacksColumns, maySave, promiseOf } from './import-foot.ts'
 import { ImportReview } from './import-review.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { importTexts } from './import-texts.ts'
@@ -25,11 +25,13 @@ type ImportDeskProps = {
   api: ImportApi
   id: string
   onGo: (id: string) => void
+  /** Chooses another file in the place of this one. */
+  onReplace: (one: TableImport) => void
   onClose: () => void
 }
 
 /** An import that was sent: its rows are looked at and mended, then saved. */
-export function ImportDesk({ model, api, id, onGo, onClose }: ImportDeskProps) {
+export function ImportDesk({ model, api, id, onGo, onReplace, onClose }: ImportDeskProps) {
   const open = useImport(model, api, id)
   const { one, error, refetch, run, busy } = open
   const [confirming, setConfirming] = useState(false)
@@ -102,6 +104,11 @@ export function ImportDesk({ model, api, id, onGo, onClose }: ImportDeskProps) {
               {importTexts.discard}
             </Button>
           )}
+          {isOpen && !isConfirming && one.undoes === undefined && (
+            <Button size="large" onClick={() => onReplace(one)}>
+              {importTexts.changeFile}
+            </Button>
+          )}
           {one?.state === 'WAITING' && one.mine && (
             <Button size="large" busy={busy} onClick={() => void withdraw(one)}>
               {resourceTexts.withdrawRequest}
@@ -140,6 +147,18 @@ export function ImportDesk({ model, api, id, onGo, onClose }: ImportDeskProps) {
       {one && (
         <ImportSteps at={isConfirming ? 2 : one.state === 'APPLIED' || one.state === 'WAITING' ? 3 : 1} />
       )}
+      {!one && !error && (
+        <p className={css.help} role="status">
+          {importTexts.validating}
+        </p>
+      )}
+      {one && lacksColumns(one) && (
+        <ErrorBand
+          message={safeText(importTexts.lacking(one.missing))}
+          onRetry={() => onReplace(one)}
+          retryText={importTexts.changeFile}
+        />
+      )}
       {one?.error !== undefined && <ErrorBand message={one.error} />}
       {one?.state === 'REJECTED' && (
         <InfoBand>{safeText(importTexts.rejected(one.decidedBy ?? '', one.decisionReason ?? ''))}</InfoBand>
@@ -173,11 +192,6 @@ export function ImportDesk({ model, api, id, onGo, onClose }: ImportDeskProps) {
               {isOpen && (
                 <Button icon="refresh" busy={busy} onClick={step('validar')}>
                   {importTexts.validateAgain}
-                </Button>
-              )}
-              {isOpen && one.undoes === undefined && (
-                <Button look="quiet" onClick={() => onGo('')}>
-                  {importTexts.changeFile}
                 </Button>
               )}
             </>

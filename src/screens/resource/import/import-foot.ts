@@ -31,3 +31,7 @@ export const maySave = ({ state, counts, oneByOne }: TableImport): boolean =>
 /** What an import promises above all its steps. */
 export const promiseOf = (isOneByOne: boolean): string =>
   isOneByOne ? importTexts.oneByOne : importTexts.allOrNone
+
+/** Whether a file may be of another table: all its rows are wrong, and it lacks columns that they need. */
+export const lacksColumns = ({ state, missing, counts, total }: TableImport): boolean =>
+  ['READY', 'REJECTED'].includes(state) && missing.length > 0 && total > 0 && counts.WRONG === total

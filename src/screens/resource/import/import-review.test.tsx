@@ -21,7 +21,7 @@ const one: TableImport = {
     { name: 'name', title: 'Nombre' },
   ],
   counts: { WRONG: 1, NEW: 1, CHANGED: 1, SAME: 0 },
-  ...{ notices: [], sums: [], needsApproval: false, canUndo: false, warned: 0, defaults: [] },
+  ...{ missing: [], notices: [], sums: [], needsApproval: false, canUndo: false, warned: 0, defaults: [] },
 }
 
 const rowsByPart: Record<string, ImportRow[]> = {
@@ -47,7 +47,12 @@ const rowsByPart: Record<string, ImportRow[]> = {
  * @param later what it is once the server has told how far it is
  * @returns what was sent to mend it
  */
-function open(given: Partial<TableImport> = {}, later?: Partial<TableImport>, onClose = () => {}) {
+function open(
+  given: Partial<TableImport> = {},
+  later?: Partial<TableImport>,
+  onClose = () => {},
+  onReplace: (one: TableImport) => void = () => {},
+) {
   const sent = vi.fn()
   const address = `${serviceUrl}${model.path}/importaciones/I1`
   let current = { ...one, ...given }
@@ -80,7 +85,7 @@ function open(given: Partial<TableImport> = {}, later?: Partial<TableImport>, on
     given.state === 'WAITING' ? (
       <ImportChange {...{ model, id: 'I1' }} onActed={() => {}} />
     ) : (
-      <ImportDesk {...{ model, api, id: 'I1' }} onGo={() => {}} onClose={onClose} />
+      <ImportDesk {...{ model, api, id: 'I1' }} onGo={() => {}} {...{ onReplace, onClose }} />
     ),
     { model, actions: ['aprobar', 'rechazar'] },
   )
@@ -144,6 +149,10 @@ it('names the options of a list where a cell holds none of them', async () => {
       ...{ row: 12, effect: 'WRONG', cells: ['BANCO-R', 'Activo'] },
       remarks: [{ place: 1, heading: 'Estado', message: 'No puede activarse.' }],
     },
+    {
+      ...{ row: 13, effect: 'WRONG', cells: ['BANCO-S', 'Otro'] },
+      remarks: [{ place: 1, heading: 'Estado', message: 'No es uno de ellos. Son: Activo, Inactivo.' }],
+    },
   )
   onTestFinished(() => void rowsByPart.WRONG?.splice(1))
   open({
@@ -160,6 +169,41 @@ it('names the options of a list where a cell holds none of them', async () => {
   expect(screen.getByText('No puede activarse.').closest('li')?.textContent).toBe(
     'Estado: No puede activarse.',
   )
+  expect(screen.getByText(/^No es uno de ellos/).closest('li')?.textContent).toBe(
+    'Estado: No es uno de ellos. Son: Activo, Inactivo.',
+  )
+})
+
+it('says first which columns a file lacks where no row of it fits, and lets another file be chosen', async () => {
+  const onReplace = vi.fn()
+  const missing = ['Código', 'Tipo']
+  open(
+    { missing, total: 1, counts: { WRONG: 1, NEW: 0, CHANGED: 0, SAME: 0 } },
+    undefined,
+    undefined,
+    onReplace,
+  )
+
+  const band = await screen.findByRole('alert')
+  expect(band.textContent).toMatch(/^Al archivo le faltan las columnas Código y Tipo\. ¿Es de otra tabla\?/)
+  await userEvent.click(within(band).getByRole('button', { name: 'Cambiar archivo' }))
+
+  expect(onReplace).toHaveBeenCalledWith(expect.objectContaining({ id: 'I1' }))
+})
+
+it('says no column is lacking where rows fit without it', async () => {
+  open({ missing: ['Tipo'] })
+
+  await screen.findByRole('grid', { name: 'Filas del archivo' })
+  expect(screen.queryByText(/le falta/)).toBeNull()
+})
+
+it('says that it validates before anything is known of a file', async () => {
+  open()
+
+  expect(screen.getByText('Validando…')).toBeTruthy()
+  await screen.findByRole('grid', { name: 'Filas del archivo' })
+  expect(screen.queryByText('Validando…')).toBeNull()
 })
 
 it('shows errors while the rest of the file is being read', async () => {
@@ -285,6 +329,34 @@ it('says that one of two ways to give the rows is enough, and calls neither opti
   expect(screen.queryByText(/opcional/)).toBeNull()
 })
 
+it('refuses a file without a reference to quote, and drops what another file takes the place of', async () => {
+  const address = `${serviceUrl}${model.path}/importaciones`
+  const dropped = vi.fn()
+  const answers = [
+    HttpResponse.json({ detail: 'El archivo está vacío.', correlationId: '7F3A-91C2' }, { status: 422 }),
+    HttpResponse.json({ ...one, id: 'I2' }),
+  ]
+  const api = importApiOf(model, [
+    http.get(address, () => HttpResponse.json({ data: [] })),
+    http.post(address, () => answers.shift()),
+    http.post(`${address}/I1/descartar`, () => {
+      dropped()
+      return HttpResponse.json({ ...one, state: 'DISCARDED' })
+    }),
+  ])
+  const onGo = vi.fn()
+  renderInScreen(<FileStep {...{ model, api, onGo }} replaced={one} onClose={() => {}} />)
+  await userEvent.type(await screen.findByLabelText(/^O pegue aquí/), 'Código')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Validar' }))
+
+  expect((await screen.findByRole('alert')).textContent).toBe('El archivo está vacío.')
+  expect(dropped).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Validar' }))
+  await waitFor(() => expect(onGo).toHaveBeenCalledWith('I2'))
+  expect(dropped).toHaveBeenCalledOnce()
+})
+
 it('asks what the columns are where no title says it, and reads the rows by the answer', async () => {
   const user = userEvent.setup()
   const sent = open({
@@ -301,6 +373,7 @@ it('asks what the columns are where no title says it, and reads the rows by the 
     false,
   )
   expect(sent).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Cambiar archivo' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Leer las filas' }))
 
   await waitFor(() =>

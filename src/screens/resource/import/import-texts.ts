@@ -68,6 +68,7 @@ export const importTexts = {
   pasteHelp: 'Cópielas de Excel con la fila de títulos y péguelas con Ctrl+V.',
   pastedName: 'pegado.tsv',
   template: 'Descargar plantilla',
+  templateHelp: 'Las filas de explicación y de ejemplo de la plantilla no se cargan: pueden quedarse.',
   templateCsv: 'Texto (CSV)',
   templateExcel: 'Excel (XLSX)',
   send: 'Validar',
@@ -90,6 +91,11 @@ export const importTexts = {
     `${rowCount(done)} ${done === 1 ? 'validada' : 'validadas'} hasta ahora`,
   progress: 'Avance de la validación',
   reading: 'Leyendo el archivo…',
+  validating: 'Validando…',
+  lacking: (titles: string[]): string =>
+    titles.length === 1
+      ? `Al archivo le falta la columna ${titles[0]}. ¿Es de otra tabla?`
+      : `Al archivo le faltan las columnas ${listed(titles)}. ¿Es de otra tabla?`,
   applying: 'Guardando las filas…',
   appliedSoFar: (done: number, total: number): string =>
     `${count.format(done)} de ${rowCount(total)} ${total === 1 ? 'guardada' : 'guardadas'}`,

@@ -24,17 +24,18 @@ export function Remarks({ row: { remarks, cells }, options }: { row: ImportRow; 
         <li key={`${heading} ${message}`}>
           {heading !== '' && <b>{safeText(heading)}: </b>}
           <span>{safeText(message)}</span>
-          {optionsText(options[place], cells[place])}
+          {optionsText(options[place], message, cells[place])}
         </li>
       ))}
     </ul>
   )
 }
 
-/** Says what a list takes where a cell holds none of it. */
-function optionsText(options: Property['oneOf'], cell = ''): string | undefined {
+/** Says what a list takes where a cell holds none of it, and the message does not say so. */
+function optionsText(options: Property['oneOf'], message: string, cell = ''): string | undefined {
   const typed = cell.trim()
   if (!options || options.length > mostNamed) return undefined
   const isOne = options.some((option) => option.title === typed || option.const === typed)
-  return isOne ? undefined : ` ${importTexts.options(options.map(({ title }) => title))}`
+  const isSaid = options.every(({ title }) => message.includes(title))
+  return isOne || isSaid ? undefined : ` ${importTexts.options(options.map(({ title }) => title))}`
 }

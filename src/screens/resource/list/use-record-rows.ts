@@ -1,6 +1,7 @@
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import type { CellSource } from '#src/table/cell-content.tsx'
 import type { Address } from '../address/use-address.ts'
 import { useCopy } from './use-copy.ts'
 import { useHidden } from './use-hidden.ts'
@@ -19,20 +20,24 @@ export type RecordRows = List &
 
 const noRows: StoredRecord[] = []
 
-/** @param isReady whether the address is known to be the one to show */
+/**
+ * @param isReady whether the address is known to be the one to show
+ * @param cells contents of cells beyond their values
+ */
 export function useRecordRows(
   model: RenderModel,
   api: Pick<ResourceApi, 'list'>,
   address: Address,
   isReady: boolean,
   refresh: () => Promise<void>,
+  cells: CellSource,
 ): RecordRows {
   const { query, layout, go } = address
   const list = useList(model, api, query, isReady)
   useLastPage(model, list, query, go)
   return {
     ...list,
-    ...useCopy(model, layout),
+    ...useCopy(model, layout, cells),
     rows: list.page?.data ?? noRows,
     reading: useReadRecord(address),
     isHidden: useHidden(model, list, query, refresh),

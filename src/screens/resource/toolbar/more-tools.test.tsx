@@ -111,3 +111,15 @@ it('says which columns a file has the end of, where there are any', async () => 
     'Salen enmascarados en el archivo: Documento del cliente, Cuenta a cancelar, Titular, Cuenta destino.',
   )
 })
+
+it('says so of the columns in view alone, and of all for files with codes, which have all', async () => {
+  const { model } = screenOf('gmf-account-cancellations')
+  await openMenu(['exportar'], false, { ...layout, columns: [{ field: 'userId' }] }, model)
+
+  const said = screen.getAllByText(/^Salen enmascarados/).map(({ textContent }) => textContent)
+
+  expect(said).toEqual([
+    'Salen enmascarados en el archivo: Documento del cliente.',
+    'Salen enmascarados en el archivo: Documento del cliente, Cuenta a cancelar, Titular, Cuenta destino.',
+  ])
+})

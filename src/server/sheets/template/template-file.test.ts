@@ -66,3 +66,13 @@ it('asks of a file that only changes records for what finds them', async () => {
   expect(noteOf('Código')).toMatch(/^Obligatorio\. Con este valor se busca el registro/)
   expect(noteOf('NIT de la pagaduría')).toMatch(/^Opcional\./)
 })
+
+it('says what limits each column', async () => {
+  const [titles = [], notes = []] = await linesOf(screenOf('judicial-expenses'))
+
+  const noteOf = (title: string): string => notes[titles.indexOf(title)] ?? ''
+  expect(noteOf('Radicado')).toMatch(/ 23 dígitos\./)
+  expect(noteOf('Juzgado')).toMatch(/ Hasta 120 caracteres\./)
+  expect(noteOf('NIT o cédula del proveedor')).toMatch(/ Escriba un NIT con su dígito/)
+  expect(noteOf('Valor')).toMatch(/ (Desde|De|Mayor que) /)
+})

@@ -8,6 +8,7 @@ import { csvOf } from '../../export/csv.ts'
 import { xlsxOf } from '../../export/xlsx.ts'
 import type { Columns } from '../columns/file-columns.ts'
 import { examplePrefix, helpWords } from './help-rows.ts'
+import { limitsOf } from './limits-in-words.ts'
 
 /** Options that a note lists; of more it says how they are chosen. */
 const mostOptions = 12
@@ -36,20 +37,24 @@ export function templateFile(
     if (findBy.includes(name)) return `${helpWords.needed} ${findsRecord}`
     return isNeeded ? `${helpWords.optional} ${neverEmpty}` : helpWords.optional
   }
-  const notes = fields.map((field) => noteOf(field, needOf(field), titleOf))
+  const notes = fields.map((field, place) =>
+    [noteOf(field, needOf(field), titleOf), ...(place === 0 && format === 'xlsx' ? [mayStay] : [])].join(' '),
+  )
   const rows = sample ? [notes, fields.map((field) => exampleOf(field, sample))] : [notes]
   const titles = fields.map(({ title }) => title)
   const batches = async function* (): AsyncGenerator<Cell[][]> {
     yield rows.map((row) => row.map((value): Cell => ({ type: 'text', value })))
   }
   return format === 'xlsx'
-    ? xlsxOf(titles, batches())
+    ? xlsxOf(titles, batches(), fields.map(choicesOf))
     : Readable.from(csvOf(titles, batches()), { objectMode: false })
 }
 
 /** Texts that the examples of a template have: no row may keep them (`exampleProblems`). */
 export const examplesOf = (fields: Field[], sample: JsonObject = {}): Set<string> =>
   new Set(fields.map((field) => exampleOf(field, sample)).filter((text) => text !== ''))
+
+const mayStay = 'Esta fila y la del ejemplo no se cargan: pueden quedarse.'
 
 const findsRecord = 'Con este valor se busca el registro que cambia; el archivo no crea registros.'
 
@@ -61,6 +66,7 @@ function noteOf(field: Field, need: string, titleOf: (screen: string) => string)
   const options = optionTitles(field)
   return [
     need,
+    ...limitsOf(field),
     ...(options.length > 0 ? [`Valores: ${options.slice(0, mostOptions).join(', ')}.`] : []),
     ...(options.length > mostOptions ? ['Y otros de la lista del formulario.'] : []),
     ...(target === undefined ? [] : [`Código o nombre de «${titleOf(target)}».`]),
@@ -71,6 +77,10 @@ function noteOf(field: Field, need: string, titleOf: (screen: string) => string)
 
 const optionTitles = ({ property }: Field): string[] =>
   (property.oneOf ?? property.items?.oneOf ?? []).map(({ title }) => title)
+
+/** What a cell is chosen from, where its field takes one of few. */
+const choicesOf = (field: Field): string[] | undefined =>
+  field.property.type === 'boolean' ? ['Sí', 'No'] : field.property.oneOf?.map(({ title }) => title)
 
 /** Value of a good record; none of a field that refers to another one, which is not known to be here. */
 function exampleOf(field: Field, sample: JsonObject): string {
