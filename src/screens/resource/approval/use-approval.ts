@@ -6,6 +6,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { type Place, swallowDoubleClick } from '#src/ui/swallow-double-click.ts'
+import { useReportEnd } from '../executions/use-report-end.ts'
 import { nameOnScreen } from '../record/record-words.ts'
 import { waitsTextOf } from '../resource-texts.ts'
 import { useFail } from '../use-fail.ts'
@@ -40,6 +41,7 @@ export function useApproval(
   const confirmWithdrawal = useWithdrawal()
   const notify = useNotify()
   const fail = useFail()
+  const reportEnd = useReportEnd(model, api, refresh)
   const pending = pendingOf(record)
   const take = async (
     step: ApprovalStep,
@@ -52,6 +54,7 @@ export function useApproval(
         if (pressed) swallowDoubleClick(pressed)
         keep(decided)
         notify({ type: 'success', about: record.id, message, subject: nameOnScreen(model, proposed(record)) })
+        if (step === 'aprobar') reportEnd(decided)
         return true
       },
       (error) => {
