@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
 import { valuesOf } from '../resources/labels/label-of.ts'
-import { titleFields, titleOf } from '../resources/labels/title-of.ts'
+import { titleFields, titleOf } from '../resources/labels/record-title.ts'
 import type { Target } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { InboxResource } from './inbox-resources.ts'

@@ -10,7 +10,7 @@ import { useReportEnd } from '../executions/use-report-end.ts'
 import { nameOnScreen } from '../record/record-words.ts'
 import { waitsTextOf } from '../resource-texts.ts'
 import { useFail } from '../use-fail.ts'
-import { useWithdrawal } from '../use-withdrawal.ts'
+import { useWithdrawal } from '../withdrawal/use-withdrawal.ts'
 import { approvalTexts } from './approval-texts.ts'
 
 type Approval = {
