@@ -7,7 +7,8 @@ import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import { hasPersonalLabel } from '#src/schema/personal-label.ts'
 import { pickingOf } from '#src/schema/picking-of.ts'
 import type { RenderModel, ResourceAddress } from '#src/schema/render-model.ts'
-import { type Field, findField, isLog, isSpoken, type Screen } from '#src/schema/screen.ts'
+import { type Field, findField, isLog, type Screen } from '#src/schema/screen.ts'
+import { titleTemplate } from '#src/schema/title-template.ts'
 import { creationOf } from '#src/schema/workflow.ts'
 import { checksByOthers } from '#src/validation/checks-by-others.ts'
 import { filledIn, lookedUp } from '#src/validation/looked-up.ts'
@@ -109,13 +110,12 @@ function impediments(screen: Screen): Pick<RenderModel, 'impediments'> {
   return own.length > 0 ? { impediments: own } : {}
 }
 
-/** Template of the title of a record: what its label leaves out of the key stands beside it, where people know it by that. */
-function titleOf({ fields, label, unique: [key = []] }: Screen): Pick<RenderModel, 'label'> {
-  const said = fieldsOfLabel(label)
-  if (said.every((name) => key.includes(name))) return {}
-  const spoken = key.filter((name) => fields.some((field) => field.name === name && isSpoken(field)))
-  const beside = spoken.filter((name) => !said.includes(name)).map((name) => ` · {${name}}`)
-  return { label: label + beside.join('') }
+/** Template of the title of a record, where its key is not its name. */
+function titleOf(screen: Screen): Pick<RenderModel, 'label'> {
+  const [key = []] = screen.unique
+  return fieldsOfLabel(screen.label).every((name) => key.includes(name))
+    ? {}
+    : { label: titleTemplate(screen) }
 }
 
 function addressesOf(screen: Screen, screens: Screen[]): Record<string, ResourceAddress> {

@@ -87,11 +87,15 @@ it('forgets errors where the person goes elsewhere, and nothing else', () => {
   const { rerender } = render(at('causales'))
   act(() => held.notify?.({ type: 'error', message: 'Está en uso.' }))
   act(() => held.notify?.({ type: 'success', message: 'Se guardó.' }))
+  const way = { label: 'Abrir el registro', run: () => undefined }
+  act(() => held.notify?.({ type: 'error', message: 'No se ejecutó.', actions: [way] }))
 
   rerender(at('causales'))
-  expect(screen.getByRole('alert').textContent).toContain('Está en uso.')
+  expect(screen.getAllByRole('alert')[0]?.textContent).toContain('Está en uso.')
   rerender(at('clientes'))
 
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('No se ejecutó.'),
+  ])
   expect(screen.getByRole('status').textContent).toBe('Se guardó.')
 })

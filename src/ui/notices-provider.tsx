@@ -30,7 +30,7 @@ const NoticesContext = createContext<(notice: Notice) => void>(() => undefined)
 
 const ForgetContext = createContext<() => void>(() => undefined)
 
-/** Closes error notices, which are about what the person leaves. */
+/** Closes error notices, which are about what the person leaves; one with a way elsewhere is not. */
 export const useForgetErrors = (): (() => void) => useContext(ForgetContext)
 
 /** Closes error notices where the person goes to another place, which they do not concern. */
@@ -58,7 +58,10 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     (id: number) => setShown((notices) => notices.filter((notice) => notice.id !== id)),
     [],
   )
-  const forget = useCallback(() => setShown((notices) => notices.filter(({ type }) => type !== 'error')), [])
+  const forget = useCallback(
+    () => setShown((notices) => notices.filter(({ type, actions }) => type !== 'error' || actions)),
+    [],
+  )
   const stack = useRef<HTMLDivElement>(null)
   useClearOfFeet(stack, shown.length > 0)
   const latest = useRef<Shown>(undefined)

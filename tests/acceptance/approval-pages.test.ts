@@ -136,15 +136,15 @@ describe('what waits for approval', () => {
     await entry(first, 'LATE-1').click()
     await button(first, 'Aprobar').click()
     await first.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
-    await heading(first, 'Excepción LATE-2').waitFor()
+    await heading(first, 'Excepción LATE-2 · LATE-2').waitFor()
     await button(late, 'Aprobar').click()
     await late.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
 
     await late.getByRole('alert').waitFor()
-    await heading(late, 'Excepción LATE-2').waitFor()
-    expect(await heading(late, 'Excepción LATE-2').evaluate((element) => element.matches(':focus'))).toBe(
-      true,
-    )
+    await heading(late, 'Excepción LATE-2 · LATE-2').waitFor()
+    expect(
+      await heading(late, 'Excepción LATE-2 · LATE-2').evaluate((element) => element.matches(':focus')),
+    ).toBe(true)
     expect(await entry(late, 'LATE-1').count()).toBe(0)
 
     await button(first, 'Aprobar').click()

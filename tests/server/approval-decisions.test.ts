@@ -113,7 +113,7 @@ describe('sending', () => {
     const waits = await store.step(categories, 'send', change, luis, { reason: 'Acta 12.' })
 
     expect(waits).toMatchObject({ version: change.version, approvalStatus: 'APROBADO', maxDeviation: 2 })
-    expect(waiting(waits)).toMatchObject({ version: 2, requestedBy: 'luis', draftedBy: 'ana', mine: true })
+    expect(waiting(waits)).toMatchObject({ version: 5, requestedBy: 'luis', draftedBy: 'ana', mine: true })
     expect((await logged(change)).slice(-2)).toMatchObject([
       { action: 'EDITAR' },
       { user_name: 'luis', action: 'ENVIAR', reason: 'Acta 12.' },
@@ -260,6 +260,20 @@ describe('approving', () => {
     expect(await refusalOf(store.step(categories, 'approve', waits, ana, { version: 1 }))).toEqual({
       code: 'changeMoved',
     })
+  })
+
+  it('is refused of an earlier change of the same record, which another person saw', async () => {
+    const seen = await sent(proposed())
+    const approved = await store.step(categories, 'approve', seen, luis)
+    const next = await store.edit(categories, approved, { maxDeviation: 9 }, ana)
+    const waits = await sent(Promise.resolve(next))
+    const { version = 0 } = seen.pending as { version?: number }
+
+    for (const step of ['approve', 'reject'] as const)
+      expect(await refusalOf(store.step(categories, step, waits, eva, { reason, version }))).toEqual({
+        code: 'changeMoved',
+      })
+    expect((await store.step(categories, 'approve', waits, eva)).maxDeviation).toBe(9)
   })
 
   it('is refused once the record is another, and nothing of it stays', async () => {
@@ -464,7 +478,7 @@ describe('withdrawing', () => {
   it('a change first makes it a draft, and then drops it, each told once', async () => {
     const change = await sent(proposed())
     const back = await store.step(categories, 'withdraw', change, ana)
-    expect(waiting(back)).toMatchObject({ version: 3, state: 'BORRADOR' })
+    expect(waiting(back)).toMatchObject({ version: 6, state: 'BORRADOR' })
 
     const dropped = await store.step(categories, 'withdraw', back, ana)
 
@@ -472,7 +486,7 @@ describe('withdrawing', () => {
     expect(dropped).not.toHaveProperty('pending')
     expect((await logged(change)).filter(({ action }) => action === 'RETIRAR')).toHaveLength(2)
     expect(await store.ended(dropped)).toMatchObject({ state: 'RETIRADO', makers: [expect.any(String)] })
-    expect(waiting(await store.edit(categories, dropped, { maxDeviation: 4 }, luis)).version).toBe(1)
+    expect(waiting(await store.edit(categories, dropped, { maxDeviation: 4 }, luis)).version).toBe(8)
   })
 
   it('is too late, and no less their own, once somebody decides meanwhile', async () => {

@@ -453,7 +453,7 @@ describe('a search of a box', () => {
       return (body as unknown as InboxPage).data.map(({ id }) => id)
     }
 
-    expect(data[0]?.label).toMatch(/ Oficiales$/)
+    expect(data[0]?.label).toMatch(/ Oficiales · Ejército Nacional$/)
     expect(await inBody('oficiales ficticio')).toContain(data[0]?.id)
     expect(await inBody('no-hay-tal')).toEqual([])
     expect(await inBody('SECRETO77')).toEqual([])

@@ -210,7 +210,7 @@ describe('a change of what is in force', () => {
 
     expect(proposed).toMatchObject({ version: record.version, maxDeviation: 2 })
     expect(waiting(proposed)).toMatchObject({
-      version: 1,
+      version: 4,
       kind: 'editar',
       state: 'BORRADOR',
       mine: true,
@@ -250,7 +250,7 @@ describe('a change of what is in force', () => {
 
   it('is written over by who has seen it, with its latest version', async () => {
     const record = await inForce(categories, category(code()))
-    const first = await store.edit(categories, record, { maxDeviation: 3 }, ana)
+    const { version } = waiting(await store.edit(categories, record, { maxDeviation: 3 }, ana))
     const over = (author: typeof ana, pendingVersion?: number) =>
       store.edit(
         categories,
@@ -259,23 +259,29 @@ describe('a change of what is in force', () => {
         author,
       )
 
-    expect(await refusalOf(over(luis))).toMatchObject({ code: 'stale', current: { pending: { version: 1 } } })
+    expect(await refusalOf(over(luis))).toMatchObject({ code: 'stale', current: { pending: { version } } })
     expect(await refusalOf(over(luis))).not.toHaveProperty('detail')
     expect(await refusalOf(over(ana))).toMatchObject({ code: 'stale', detail: ownChangeText })
-    expect(waiting(await over(luis, 1))).toMatchObject({ version: 2, draftedBy: 'ana', mine: true })
+    expect(waiting(await over(luis, version))).toMatchObject({
+      version: version + 1,
+      draftedBy: 'ana',
+      mine: true,
+    })
     expect((await logged(record)).at(-1)).toMatchObject({ user_name: 'luis', action: 'EDITAR' })
-    expect(await refusalOf(over(ana, waiting(first).version))).toMatchObject({ code: 'stale' })
+    expect(await refusalOf(over(ana, version))).toMatchObject({ code: 'stale' })
     expect(await refusalOf(over(ana, 1))).not.toHaveProperty('detail')
-    expect(waiting(await over(ana, 2)).changes).toEqual([{ pointer: '/maxDeviation', before: 2, after: 4 }])
+    expect(waiting(await over(ana, version + 1)).changes).toEqual([
+      { pointer: '/maxDeviation', before: 2, after: 4 },
+    ])
   })
 
   it('is not written over by two at once', async () => {
     const record = await inForce(categories, category(code()))
-    await store.edit(categories, record, { maxDeviation: 3 }, ana)
+    const { version } = waiting(await store.edit(categories, record, { maxDeviation: 3 }, ana))
     const moved = sql`update pending_change set version = version + 1 where record_id = ${record.id}`
 
     const refused = await store.refusalDuring(moved, () =>
-      store.edit(categories, record, { maxDeviation: 4, pendingVersion: 1 }, ana),
+      store.edit(categories, record, { maxDeviation: 4, pendingVersion: version }, ana),
     )
 
     expect(['changeMoved', 'stale']).toContain(refused.code)
@@ -283,8 +289,8 @@ describe('a change of what is in force', () => {
 
   it('takes the place of a proposal to inactivate it', async () => {
     const record = await inForce(categories, category(code()))
-    await store.inactivate(categories, record, ana)
-    const edited = await store.edit(categories, record, { maxDeviation: 5, pendingVersion: 1 }, ana)
+    const { version } = waiting(await store.inactivate(categories, record, ana))
+    const edited = await store.edit(categories, record, { maxDeviation: 5, pendingVersion: version }, ana)
 
     expect(waiting(edited)).toMatchObject({
       kind: 'editar',
@@ -300,9 +306,10 @@ describe('a change of what is in force', () => {
     expect((await logged(record)).at(-1)).toEqual({ user_name: 'luis', action: 'EDITAR', reason: null })
 
     const higher = await store.edit(limits, lower, { amount: 30 }, luis)
-    expect(waiting(higher).state).toBe('BORRADOR')
-    const again = await store.edit(limits, lower, { amount: 12, pendingVersion: 1 }, luis)
-    expect(again).toMatchObject({ amount: 15, pending: { version: 2 } })
+    const { version, state } = waiting(higher)
+    expect(state).toBe('BORRADOR')
+    const again = await store.edit(limits, lower, { amount: 12, pendingVersion: version }, luis)
+    expect(again).toMatchObject({ amount: 15, pending: { version: version + 1 } })
   })
 
   it('is one at a time, also of two that are proposed at once', async () => {
@@ -343,7 +350,7 @@ describe('inactivating', () => {
       notices: [{ keyword: 'LIM-6' }],
     })
     expect(waiting(proposed)).toMatchObject({
-      version: 1,
+      version: 4,
       kind: 'inactivar',
       state: 'BORRADOR',
       draftedBy: 'luis',

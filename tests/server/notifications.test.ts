@@ -89,7 +89,7 @@ describe('a change that somebody else decides', () => {
         route: 'libranza/military-groups',
         recordId: one.body.id,
         changeId: expect.any(String),
-        label: one.body.rankName,
+        label: `${one.body.rankName} · Ejército Nacional · ${one.body.rankCode}`,
         at: expect.any(String),
         read: false,
       },
@@ -334,7 +334,10 @@ describe('work of the server', () => {
     }
 
     expect(await about('admin', one.id)).toMatchObject([
-      { kind: 'finished', about: 'import', title: 'Grupo militar' },
+      {
+        ...{ kind: 'finished', about: 'import', title: 'Grupo militar' },
+        label: 'datos.csv (1 nueva, 0 con cambios)',
+      },
       { kind: 'approved', about: 'import' },
     ])
     expect(await kinds('admin', other.id)).toEqual(['failed', 'approved'])

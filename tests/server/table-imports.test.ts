@@ -113,13 +113,15 @@ describe('an import of a table without approval', () => {
       state: 'APPLIED',
     })
     expect(await stored(entities, 'IMM-B')).toMatchObject([{ status: 'INACTIVO' }])
+    const { body: after } = await server.call('admin', 'GET', `${entities}/${record?.id}/historial`)
+    expect(JSON.stringify(after)).toContain('Deshace la importación de «datos.csv», fila 3.')
     const loads = await besideServer(server, async (db) => {
       const { rows } = await sql<{ reason: string | null }>`
         select reason from audit_logs where resource = 'financial-entities' and action = 'IMPORTAR'
         order by occurred_at desc limit 2`.execute(db)
       return rows.map(({ reason }) => reason)
     })
-    expect(loads[0]).toBe('Deshacer la importación del archivo.')
+    expect(loads[0]).toBe('Deshacer la importación de «datos.csv».')
   })
 
   it('changes what is there, tells what is as it was, and inactivates nothing', async () => {
@@ -582,6 +584,10 @@ describe('an import of records that hold from a day', () => {
     const undoing = await stepImport(server, 'admin', rates, one.id, 'deshacer')
     expect(undoing).toMatchObject({ state: 'READY', counts: { CHANGED: 3, WRONG: 0 } })
     const { changeVersion } = await stepImport(server, 'admin', rates, undoing.id, 'aplicar')
+    const inbox = await server.call('supervisor', 'GET', '/execute-api/approvals?size=50')
+    expect(inbox.body.data).toContainEqual(
+      expect.objectContaining({ label: 'Deshacer «datos.csv» (0 nuevas, 3 con cambios)' }),
+    )
     expect(await decide(undoing.id, changeVersion)).toMatchObject({ state: 'APPLIED' })
 
     const inEffect = (periods: unknown[]): unknown[] =>

@@ -32,9 +32,6 @@ export const resourceTexts = {
   back: 'Volver',
   goOn: 'Continuar',
   withdrawRequest: 'Retirar solicitud',
-  withdrawQuestion: '¿Desea retirar esta solicitud?',
-  withdrawEffect: 'Vuelve a ser un borrador: nadie la decide hasta que la envíe de nuevo.',
-  keep: 'Conservar',
   decidedBy: (isOwn: boolean, roles: string): string =>
     `Lo decide ${isOwn ? 'otra persona' : 'una persona'}${roles === '' ? '' : ` con el rol ${roles}`}.`,
   doneBy: (steps: string, roles: string): string => `${steps} lo hace una persona con el rol ${roles}.`,

@@ -11,7 +11,7 @@ export type Change = {
   id: string
   resource: string
   record_id: string
-  /** Grows with every step; a decision names the version that was seen. */
+  /** Grows with every step, and from a change to the next one of its record; a decision names the version that was seen. */
   version: number
   kind: ChangeKind
   state: ChangeState

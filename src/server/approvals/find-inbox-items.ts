@@ -7,7 +7,8 @@ import { keyPattern, sortKey } from '#src/query/sort-key.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import type { Field } from '#src/schema/screen.ts'
-import { labelFields, labelOf } from '../resources/labels/label-of.ts'
+import { labelOf } from '../resources/labels/label-of.ts'
+import { titleFields } from '../resources/labels/record-title.ts'
 import type { Target } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { RequestElsewhere } from './awaited-elsewhere.ts'
@@ -107,7 +108,7 @@ function textOf(
 /** Fields whose values a search compares. */
 const searchedFields = (target: Target): string[] => [
   ...new Set([
-    ...labelFields(target),
+    ...titleFields(target),
     ...numberFields(target),
     ...shownByEnd(target).map(({ name }) => name),
   ]),

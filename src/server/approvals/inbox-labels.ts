@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
-import { labelFields, labelOf, valuesOf } from '../resources/labels/label-of.ts'
+import { valuesOf } from '../resources/labels/label-of.ts'
+import { titleFields, titleOf } from '../resources/labels/record-title.ts'
 import type { Target } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { InboxResource } from './inbox-resources.ts'
@@ -47,25 +48,28 @@ export async function readImportLabels(
   )
   if (imports.length === 0) return new Map()
   const ids = imports.map(({ record_id }) => record_id)
-  const { rows } = await sql<Of & { file: string; new: number; changed: number }>`
-    select resource, record_id, record ->> 'file' as file, (record ->> 'new')::integer as new,
-      (record ->> 'changed')::integer as changed
-    from pending_change where kind = 'importar' and record_id in (${sql.join(ids)})`.execute(db)
+  const { rows } = await sql<ImportLine>`
+    select _change.resource, record_id, record ->> 'file' as file, (record ->> 'new')::integer as new,
+      (record ->> 'changed')::integer as changed, _import.undoes is not null as "isUndo"
+    from pending_change as _change left join table_import as _import on _import.id = record_id
+    where kind = 'importar' and record_id in (${sql.join(ids)})`.execute(db)
   return new Map(rows.map((row) => [keyOf(row), importLabel(row)]))
 }
 
-const importLabel = (row: { file: string; new: number; changed: number }): string =>
-  `${row.file} (${row.new} nuevas, ${row.changed} con cambios)`
+type ImportLine = Of & { file: string; new: number; changed: number; isUndo: boolean }
+
+const importLabel = ({ file, new: created, changed, isUndo }: ImportLine): string =>
+  `${isUndo ? `Deshacer «${file}»` : file} (${created} ${created === 1 ? 'nueva' : 'nuevas'}, ${changed} con cambios)`
 
 /**
  * Records of a resource that are among some ids; of those that a service elsewhere has, what is proposed of them, or what
  * it last answered to a write.
- * @param fields whose values are read; those of its label by default
+ * @param fields whose values are read; those of its title by default
  */
 export const labelSourcesIn = (
   target: Target,
   ids: RawBuilder<unknown>,
-  fields = labelFields(target),
+  fields = titleFields(target),
 ): RawBuilder<unknown> => {
   const { screen, table } = target
   return sql`select ${screen.id}::text as resource, id as record_id,
@@ -91,6 +95,6 @@ export const labelsOf = (rows: LabelSource[], seen: InboxResource[]): Labels =>
       if (!inboxResource) return []
       const { target } = inboxResource
       if (!target) return [[keyOf(row), row.record_id] as const]
-      return row.held ? [[keyOf(row), labelOf(target, row.held)] as const] : []
+      return row.held ? [[keyOf(row), titleOf(target, row.held)] as const] : []
     }),
   )

@@ -34,12 +34,17 @@ export async function addChange(
   const statement = sql`
     insert into pending_change (id, resource, record_id, version, kind, state, base_version, record, makers, drafted_by,
       drafted_at, requested_by, requested_at, request_reason, request_file)
-    values (${randomUUID()}, ${resource}, ${recordId}, 1, ${kind}, ${state}, ${baseVersion}, ${jsonb(record)},
+    values (${randomUUID()}, ${resource}, ${recordId}, ${nextVersion(resource, recordId)}, ${kind}, ${state}, ${baseVersion}, ${jsonb(record)},
       array[${identityOf(maker)}], ${maker.userName}, now(), ${request?.by ?? null}, ${request?.at ?? null},
       ${request?.reason ?? null}, ${jsonb(request?.file)})
     on conflict (resource, record_id) where is_open do nothing returning *`
   return writeChange(db, statement, entries)
 }
+
+/** Version after all that changes of a record had: one that was decided and the next one never share a version. */
+export const nextVersion = (resource: string, recordId: string): RawBuilder<unknown> => sql`
+  (select coalesce(max(_earlier.version), 0) + 1 from pending_change as _earlier
+  where _earlier.resource = ${resource} and _earlier.record_id = ${recordId})`
 
 const jsonb = (value: JsonObject | undefined): RawBuilder<unknown> =>
   sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`
@@ -62,8 +67,8 @@ export async function requestChange(
   const statement = sql`
     insert into pending_change as open (id, resource, record_id, version, kind, state, base_version, record, makers,
       drafted_by, drafted_at, requested_by, requested_at, request_reason)
-    values (${randomUUID()}, ${resource}, ${recordId}, 1, ${kind}, 'PENDIENTE_APROBACION', ${baseVersion},
-      ${jsonb(record)}, array[${identityOf(maker)}], ${maker.userName}, now(), ${maker.userName}, now(), ${reason ?? null})
+    values (${randomUUID()}, ${resource}, ${recordId}, ${nextVersion(resource, recordId)}, ${kind}, 'PENDIENTE_APROBACION',
+      ${baseVersion}, ${jsonb(record)}, array[${identityOf(maker)}], ${maker.userName}, now(), ${maker.userName}, now(), ${reason ?? null})
     on conflict (resource, record_id) where is_open do update set
       version = open.version + 1, state = excluded.state, base_version = excluded.base_version,
       record = excluded.record, request_reason = excluded.request_reason, requested_by = excluded.requested_by, requested_at = excluded.requested_at,

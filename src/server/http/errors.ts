@@ -48,7 +48,8 @@ export const errorTable = {
   changeMoved: {
     status: 409,
     title: 'Cambio ya atendido',
-    detail: 'Este cambio ya fue decidido, retirado o modificado. Actualice y vuelva a intentarlo.',
+    detail:
+      'Este cambio ya no es el que usted vio: fue decidido, retirado o modificado. Actualice, revíselo y vuelva a intentarlo.',
   },
   ownRequest: {
     status: 403,

@@ -76,7 +76,7 @@ export const entryOfImport = (
     resource: screen.id,
     action: 'IMPORTAR',
     after: { Archivo: file_name, ...figures },
-    ...(undoes === null ? {} : { reason: 'Deshacer la importación del archivo.' }),
+    ...(undoes === null ? {} : { reason: `Deshacer la importación de «${file_name}».` }),
   })
 
 /** @throws ImportRefusal where the rows of an import were changed past the product after they were sent for approval */

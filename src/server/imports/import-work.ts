@@ -64,7 +64,7 @@ async function authorOf(
   db: Kysely<Tables>,
   { guards }: Resource,
   person: ImportPerson,
-  { request_id, file_name }: StoredImport,
+  { request_id, file_name, undoes }: StoredImport,
   today: string,
 ): Promise<Author> {
   const held = guards.length > 0 ? { held: await heldForChoices(db, guards, person) } : {}
@@ -77,7 +77,7 @@ async function authorOf(
       person: identityOf(person),
       ...held,
     },
-    reason: `Importación de «${file_name}».`,
+    reason: `${undoes === null ? 'Importación' : 'Deshace la importación'} de «${file_name}».`,
   }
 }
 

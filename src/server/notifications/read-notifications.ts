@@ -37,12 +37,14 @@ export async function readNotifications(
         order by number desc limit ${size + 1}) as listed) as found`.execute(db)
   const [{ unread, found } = { unread: 0, found: null }] = rows
   const listed = (found ?? []).slice(0, size)
-  // An import is of no record: what its file is called may say more than its screen.
-  const named = listed.filter(({ about }) => about !== 'import')
-  const labels = await readLabels(db, named, seen)
+  const labels = await readLabels(
+    db,
+    listed.map((row) => (row.about === 'import' ? { ...row, kind: 'importar' } : row)),
+    seen,
+  )
   const data = listed.flatMap(({ record_id, change_id, reason, ...row }): Notification[] => {
     const screen = seen.find((one) => one.screen.id === row.resource)?.screen
-    const label = row.about === 'import' ? undefined : labels.get(keyOf({ ...row, record_id }))
+    const label = labels.get(keyOf({ ...row, record_id }))
     if (!screen) return []
     return [
       {

@@ -17,8 +17,9 @@ export async function reopenChange(
 ): Promise<void> {
   const { rows } = await sql<Change>`
     with _reopened as (
-      update pending_change as change set state = 'RECHAZADO', reason = ${reason}, version = version + 1,
-        changed_at = now()
+      update pending_change as change set state = 'RECHAZADO', reason = ${reason}, changed_at = now(),
+        version = (select max(version) + 1 from pending_change as other
+          where other.resource = change.resource and other.record_id = change.record_id)
       where id = ${id} and state = 'APROBADO' and not exists (
         select from pending_change as other
         where other.resource = change.resource and other.record_id = change.record_id and other.is_open)

@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useSetAtom } from 'jotai'
+import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { ActionName } from '#src/schema/actions.ts'
 import type { Pending } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { serviceUrl } from '#src/simulated/resource-wire.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
-import { apiOf } from '#tests/support/wire/service-wire.ts'
+import { apiOf, wire } from '#tests/support/wire/service-wire.ts'
 import { sendingAtom } from '../sending.ts'
 import { ApprovalButtons } from './approval-buttons.tsx'
 
@@ -177,4 +179,38 @@ it('names the screen of what is rejected, as another one may have the same numbe
   fireEvent.click(await screen.findByRole('button', { name: 'Rechazar' }))
 
   await screen.findByText(new RegExp(`^${model.title} · `))
+})
+
+it('says that what an approval set in motion was not done, with the way to the record', async () => {
+  const { model: guarantees } = screenOf('guarantees')
+  const waiting: Pending = {
+    ...{ version: 2, kind: 'crear', state: 'PENDIENTE_APROBACION', mine: false, changes: [] },
+  }
+  const failed = { executionState: 'FALLIDA', executionError: 'El préstamo está cancelado.' }
+  const api = apiOf(guarantees, {
+    decide: () => Promise.resolve({ id: '1', version: 2, executionState: 'EN_CURSO' }),
+    read: () => Promise.resolve({ id: '1', version: 3, ...failed }),
+  })
+  const headers = { 'content-type': 'text/event-stream' }
+  wire.use(
+    http.get(
+      `${serviceUrl}${guarantees.path}/1/ejecucion`,
+      () => new HttpResponse('event: end\ndata: {}\n\n', { headers }),
+    ),
+  )
+  renderInScreen(
+    <ApprovalButtons
+      {...{ model: guarantees, api, keep: () => undefined }}
+      record={{ id: '1', version: 1, pending: waiting }}
+      refresh={() => Promise.resolve()}
+    />,
+    { model: guarantees, actions: ['aprobar', 'ver'] },
+  )
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Aprobar' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Aprobar' }))
+
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('La operación no se ejecutó. El préstamo está cancelado.')
+  within(notice).getByRole('button', { name: 'Abrir el registro' })
 })

@@ -6,11 +6,12 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { type Place, swallowDoubleClick } from '#src/ui/swallow-double-click.ts'
+import { useReportEnd } from '../executions/use-report-end.ts'
 import { nameOnScreen } from '../record/record-words.ts'
 import { waitsTextOf } from '../resource-texts.ts'
 import { useFail } from '../use-fail.ts'
 import { useRuleContext } from '../use-rule-context.ts'
-import { useWithdrawal } from '../use-withdrawal.ts'
+import { useWithdrawal } from '../withdrawal/use-withdrawal.ts'
 import { approvalTexts } from './approval-texts.ts'
 
 type Approval = {
@@ -42,6 +43,7 @@ export function useApproval(
   const notify = useNotify()
   const fail = useFail()
   const { today } = useRuleContext()
+  const reportEnd = useReportEnd(model, api, refresh)
   const pending = pendingOf(record)
   const take = async (
     step: ApprovalStep,
@@ -54,6 +56,7 @@ export function useApproval(
         if (pressed) swallowDoubleClick(pressed)
         keep(decided)
         notify({ type: 'success', about: record.id, message, subject: nameOnScreen(model, proposed(record)) })
+        if (step === 'aprobar') reportEnd(decided)
         return true
       },
       (error) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { OutcomeMark } from '../outcome-mark.tsx'
 import { recordName } from '../record/record-words.ts'
+import { isTooLong, RequestReason, sentReason } from '../request-reason/request-reason.tsx'
 import type { Outcome } from '../run-each.ts'
 import css from './bulk-dialog.module.css'
 import { bulkSummary, isDraft, outcomeWord } from './bulk-summary.ts'
@@ -36,6 +37,8 @@ type BulkDialogProps = {
 export function BulkDialog(props: BulkDialogProps) {
   const { model, api, title, rows, preview, confirmText, danger, isReady, work, onDone, onClose, children } =
     props
+  const id = useId()
+  const [reason, setReason] = useState('')
   const { phase, outcomes, unsent, drafts, newest, run, send, stop, back } = useBulkRun(onDone)
   const shown = useRef<{ row: StoredRecord; text: ReactNode; skipped?: boolean }[]>([])
   // The plan stays beside its result.
@@ -72,9 +75,13 @@ export function BulkDialog(props: BulkDialogProps) {
                 size="large"
                 look="primary"
                 autoFocus
+                disabled={isTooLong(reason)}
                 onClick={() =>
                   void send((record) =>
-                    api.decide(record.id, 'enviar', { version: pendingOf(record)?.version ?? 0 }),
+                    api.decide(record.id, 'enviar', {
+                      version: pendingOf(record)?.version ?? 0,
+                      ...sentReason(reason),
+                    }),
                   )
                 }
               >
@@ -115,6 +122,15 @@ export function BulkDialog(props: BulkDialogProps) {
       }
     >
       {phase === 'preview' && children}
+      {phase === 'done' && drafted > 0 && (
+        <RequestReason
+          id={`${id}-reason`}
+          help={bulkTexts.reasonHelp}
+          value={reason}
+          onChange={setReason}
+          waits
+        />
+      )}
       <p className={css.summary} aria-live="polite">
         {phase === 'preview'
           ? bulkTexts.plan(affected.length, rows.length)

@@ -111,7 +111,7 @@ describe('one value for several records', () => {
     screen.getByRole('button', { name: 'Cambiar (1)' })
   })
 
-  it('is sent to those who approve it at once, where it became a draft', async () => {
+  it('is sent to those who approve it at once, with one reason for all, where it became a draft', async () => {
     const rows = [entity('E1', 6), entity('E2', 12)]
     const withChange = (id: string, state: Pending['state']): StoredRecord => ({
       ...(rows.find((row) => row.id === id) ?? { id, version: 1 }),
@@ -144,6 +144,7 @@ describe('one value for several records', () => {
     screen.getByRole('button', { name: 'Dejar como borradores' })
     expect(screen.queryByRole('button', { name: 'Terminar' })).toBeNull()
 
+    await userEvent.type(screen.getByLabelText(/Motivo de la solicitud/), 'Acta 12.')
     await userEvent.click(screen.getByRole('button', { name: 'Enviar a aprobación (2)' }))
     await screen.findByText(/1 no se pudo enviar\./)
     screen.getByText('No respondió.')
@@ -151,6 +152,6 @@ describe('one value for several records', () => {
 
     await screen.findByText('2 de 2 registros quedaron pendientes de aprobación.')
     expect(screen.queryByRole('button', { name: /^Enviar/ })).toBeNull()
-    expect(sent).toEqual(['E1', 'E2', 'E2'].map((id) => [id, 'enviar', { version: 3 }]))
+    expect(sent).toEqual(['E1', 'E2', 'E2'].map((id) => [id, 'enviar', { version: 3, reason: 'Acta 12.' }]))
   })
 })

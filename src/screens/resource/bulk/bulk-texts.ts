@@ -7,6 +7,7 @@ export const bulkTexts = {
   draftedAlready: 'Ya quedó como borrador.',
   back: 'Volver',
   sendForApprovalCount: 'Enviar a aprobación (',
+  reasonHelp: 'El mismo para todos. Lo lee quien aprueba, y queda en el historial.',
   finish: 'Terminar',
   leaveDrafts: (count: number): string => (count === 1 ? 'Dejar como borrador' : 'Dejar como borradores'),
   stop: 'Detener',

@@ -7,26 +7,38 @@ import { Button } from '#src/ui/button.tsx'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
+import { useHeldBack } from '#src/ui/use-held-back.ts'
 import { changeTexts } from '../change/change-texts.ts'
 import { resourceTexts } from '../resource-texts.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
-import { useWithdrawal } from '../use-withdrawal.ts'
+import { useWithdrawal } from '../withdrawal/use-withdrawal.ts'
 import css from './import.module.css'
 import { importQuestion } from './import-question.tsx'
 import { ImportReview } from './import-review.tsx'
 import { ImportSummary } from './import-summary.tsx'
-import { importTexts } from './import-texts.ts'
+import { fileOf, importTexts } from './import-texts.ts'
 import { useImport, useImportApi } from './use-import.ts'
+import { useImportReport } from './use-import-report.ts'
 
 const RejectDialog = lazyPart(() =>
   import('../approval/reject-dialog.tsx').then(({ RejectDialog: part }) => part),
 )
 
-type ImportChangeProps = { model: RenderModel; id: string; onActed: () => void }
+type ImportChangeProps = {
+  model: RenderModel
+  id: string
+  /** Whether it opened by itself, where the person pressed the buttons of another one. */
+  comes: boolean
+  /** Whether the person has decided it just now. */
+  isDecided: boolean
+  onActed: () => void
+  /** Called at once when a step is done; `onActed` follows when the list is read anew. */
+  onDecided: () => void
+}
 
 /** An import as who decides on it sees it: counts, sums of amounts, every row, and the decision. */
-export function ImportChange({ model, id, onActed }: ImportChangeProps) {
+export function ImportChange({ model, id, comes, isDecided, onActed, onDecided }: ImportChangeProps) {
   const api = useImportApi(model)
   const open = useImport(model, api, id)
   const may = useAllowed(model)
@@ -35,10 +47,16 @@ export function ImportChange({ model, id, onActed }: ImportChangeProps) {
   const confirm = useConfirm()
   const [rejecting, setRejecting] = useState(false)
   const { one, error, refetch, run, busy } = open
+  const held = useHeldBack(comes, one !== undefined) || isDecided
+  const report = useImportReport(model, api)
   if (!one) return error ? <CallFailure error={error} onRetry={refetch} /> : null
   const version = one.changeVersion ?? 0
   const take = async (step: string, input: Record<string, string | number>): Promise<void> => {
-    await run(() => api.step(id, step, { version, ...input }))
+    const isTaken = await run(() => api.step(id, step, { version, ...input }))
+    if (isTaken) {
+      onDecided()
+      report(one, step)
+    }
     await refresh()
     onActed()
   }
@@ -65,7 +83,7 @@ export function ImportChange({ model, id, onActed }: ImportChangeProps) {
       )}
       <ImportReview model={model} api={api} open={{ ...open, one }} />
       {waits && (
-        <div className={css.decide}>
+        <div className={css.decide} inert={held}>
           {one.mine && (
             <Button busy={busy} onClick={() => void withdraw()}>
               {resourceTexts.withdrawRequest}
@@ -90,7 +108,7 @@ export function ImportChange({ model, id, onActed }: ImportChangeProps) {
       )}
       {rejecting && (
         <RejectDialog
-          about={`${model.title} · ${one.fileName}`}
+          about={`${model.title} · ${fileOf(one)}`}
           onClose={() => setRejecting(false)}
           onReject={(reason) => {
             setRejecting(false)

@@ -4,7 +4,7 @@ import type { TableImport } from '#src/schema/table-import.ts'
 import type { Question } from '#src/ui/confirm.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { money } from './import-summary.tsx'
-import { importTexts } from './import-texts.ts'
+import { fileOf, importTexts } from './import-texts.ts'
 
 /** Question before an import is approved: of which screen, how many rows, what they add up to and from when they hold. */
 export function importQuestion({ title }: RenderModel, one: TableImport): Question {
@@ -20,7 +20,7 @@ export function importQuestion({ title }: RenderModel, one: TableImport): Questi
     message: holdingText(one),
     details: (
       <>
-        {safeText(`${title} · ${one.fileName}`)}
+        {safeText(`${title} · ${fileOf(one)}`)}
         <ul>
           {lines.map((line) => (
             <li key={line}>{safeText(line)}</li>

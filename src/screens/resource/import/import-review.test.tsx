@@ -54,6 +54,7 @@ function open(
   onReplace: (one: TableImport) => void = () => {},
 ) {
   const sent = vi.fn()
+  const onDecided = (): void => sent('decidida')
   const address = `${serviceUrl}${model.path}/importaciones/I1`
   let current = { ...one, ...given }
   const api = importApiOf(model, [
@@ -62,7 +63,9 @@ function open(
       if (later) current = { ...one, ...later }
       await delay(50)
       const headers = { 'content-type': 'text/event-stream' }
-      return new HttpResponse('data: {"done":500,"attempts":0}\n\n', { headers })
+      const isOver = !later || current.state === 'APPLIED'
+      const event = isOver ? 'event: end\ndata: {}' : 'data: {"done":500,"attempts":0}'
+      return new HttpResponse(`${event}\n\n`, { headers })
     }),
     http.get(`${address}/filas`, ({ request }) => {
       const rows = rowsByPart[new URL(request.url).searchParams.get('effect') ?? ''] ?? []
@@ -83,7 +86,7 @@ function open(
   ])
   renderInScreen(
     given.state === 'WAITING' ? (
-      <ImportChange {...{ model, id: 'I1' }} onActed={() => {}} />
+      <ImportChange {...{ model, id: 'I1', onDecided }} comes={false} isDecided={false} onActed={() => {}} />
     ) : (
       <ImportDesk {...{ model, api, id: 'I1' }} onGo={() => {}} {...{ onReplace, onClose }} />
     ),
@@ -454,4 +457,18 @@ it('shows its rows with a warning apart, which record a row is equal to, and wha
   await userEvent.click(screen.getByRole('tab', { name: 'Sin cambios (1)' }))
   expect(await screen.findByRole('columnheader', { name: 'Igual a' })).toBeTruthy()
   expect(await screen.findByRole('gridcell', { name: 'Banco Ficticio' })).toBeTruthy()
+})
+
+it('says with file and rows that an import was approved, at once and as it is saved', async () => {
+  const counts = { WRONG: 0, NEW: 1, CHANGED: 39, SAME: 0 }
+  const waiting = { state: 'WAITING', mine: false, changeVersion: 2, counts } as const
+  const sent = open({ ...waiting, undoes: 'entidades.csv' }, { state: 'APPLIED', counts })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Aprobar' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('Entidades financieras · Deshacer «entidades.csv»')
+  await userEvent.click(within(question).getByRole('button', { name: 'Aprobar' }))
+
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('decidida'))
+  await screen.findByText('Se aprobó deshacer «entidades.csv»: 40 filas guardadas.')
 })

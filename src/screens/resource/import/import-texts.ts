@@ -51,6 +51,10 @@ const list = new Intl.ListFormat('es-CO', { type: 'conjunction' })
 
 const either = new Intl.ListFormat('es-CO', { type: 'disjunction' })
 
+/** File of an import; of one that undoes another, whose file that was. */
+export const fileOf = ({ fileName, undoes }: Pick<TableImport, 'fileName' | 'undoes'>): string =>
+  undoes === undefined ? fileName : importTexts.undoing(undoes)
+
 /** Texts of imports. */
 export const importTexts = {
   title: (screen: string): string => `Importar ${screen}`,
@@ -202,6 +206,16 @@ export const importTexts = {
     periods === 1 ? 'Termina 1 período vigente' : `Terminan ${figure(periods)} períodos vigentes`,
   holdBetween: (from: string, to: string): string =>
     `Las filas nuevas rigen desde fechas entre el ${from} y el ${to}.`,
+  importation: (file: string): string => `la importación ${file}`,
+  toUndo: (file: string): string => `deshacer «${file}»`,
+  approvedSaving: (what: string, rows: number): string =>
+    `Se aprobó ${what}: ${rows === 1 ? 'se guarda' : 'se guardan'} ${rowCount(rows)}…`,
+  approvedSaved: (what: string, rows: number): string =>
+    `Se aprobó ${what}: ${rowCount(rows)} ${rows === 1 ? 'guardada' : 'guardadas'}.`,
+  approvedNotSaved: (what: string, reason: string): string =>
+    `Se aprobó ${what}, pero no se guardó. ${reason}`.trim(),
+  wasRejected: (what: string): string => `Se rechazó ${what}.`,
+  wasWithdrawn: (what: string): string => `Se retiró la solicitud de ${what}.`,
   rejectReason: 'Motivo del rechazo',
   loadingRows: 'Cargando las filas…',
 } as const

@@ -19,7 +19,11 @@ type InboxItemButtonsProps = {
   item: InboxItem
   /** Whether it opened by itself, where the person pressed the buttons of another one. */
   comes: boolean
+  /** Whether the person has decided it just now. */
+  isDecided: boolean
   onActed: () => void
+  /** Called at once when a step is done; `onActed` follows when the list is read anew. */
+  onDecided: () => void
 }
 
 /** Buttons for an open change, and why the person may not decide on their own. */
@@ -28,12 +32,14 @@ export function InboxItemButtons({
   transitionValidators,
   item,
   comes,
+  isDecided,
   onActed,
+  onDecided,
 }: InboxItemButtonsProps) {
   const { api, refresh } = useResource(model)
   const { data: record } = useInboxItemRecord(model, api, item)
   const pending = record && pendingOf(record)
-  const held = useHeldBack(comes, record !== undefined)
+  const held = useHeldBack(comes, record !== undefined) || isDecided
   const actedOn = async (): Promise<void> => {
     await refresh()
     onActed()
@@ -42,7 +48,7 @@ export function InboxItemButtons({
     return (
       record && (
         <RequestButtons
-          {...{ model, transitionValidators, api, record, refresh }}
+          {...{ model, transitionValidators, api, record, refresh, onDecided }}
           onMoved={onActed}
           isHeld={held}
         />
@@ -53,13 +59,13 @@ export function InboxItemButtons({
     <div className={css.steps} inert={held}>
       <ResourceFiles model={model}>
         {/* The reloaded list shows the result. */}
-        <ApprovalButtons {...{ model, api, record }} keep={() => undefined} refresh={actedOn} />
+        <ApprovalButtons {...{ model, api, record }} keep={onDecided} refresh={actedOn} />
       </ResourceFiles>
     </div>
   )
 }
 
-type RequestButtonsProps = Pick<InboxItemButtonsProps, 'model' | 'transitionValidators'> & {
+type RequestButtonsProps = Pick<InboxItemButtonsProps, 'model' | 'transitionValidators' | 'onDecided'> & {
   api: ResourceApi
   record: StoredRecord
   refresh: () => Promise<void>
@@ -70,9 +76,9 @@ type RequestButtonsProps = Pick<InboxItemButtonsProps, 'model' | 'transitionVali
 
 /** Transitions of a request's state. */
 function RequestButtons(props: RequestButtonsProps) {
-  const { model, transitionValidators, api, record, refresh, onMoved, isHeld } = props
+  const { model, transitionValidators, api, record, refresh, onMoved, onDecided, isHeld } = props
   // The reloaded list shows the result.
-  const steps = useStep(model, { api, refresh, keep: ignore, onMoved, transitionValidators })
+  const steps = useStep(model, { api, refresh, keep: onDecided, onMoved, transitionValidators })
   return (
     <div className={css.steps} inert={isHeld}>
       {steps.buttons(record)}
@@ -80,5 +86,3 @@ function RequestButtons(props: RequestButtonsProps) {
     </div>
   )
 }
-
-const ignore = (): void => undefined

@@ -23,12 +23,16 @@ type InboxItemDetailProps = {
   isGone: boolean
   /** Whether it opened by itself after a step of another one. */
   comes: boolean
+  /** Whether the person has decided it just now; the list says so until it is read anew. */
+  isDecided: boolean
   screens: Screens
   place: string
   previous: (() => void) | undefined
   next: (() => void) | undefined
   /** Called after a step of the change, done or refused, and a reload. */
   onActed: () => void
+  /** Called at once when a step of the change is done. */
+  onDecided: () => void
   onClose: () => void
 }
 
@@ -38,9 +42,11 @@ export function InboxItemDetail({
   item,
   isGone,
   comes,
+  isDecided,
   screens,
   place,
   onActed,
+  onDecided,
   ...frame
 }: InboxItemDetailProps) {
   const { data: loaded, error, refetch } = useQuery(screenQuery(screens, item.resource))
@@ -56,7 +62,7 @@ export function InboxItemDetail({
         loaded &&
         item.kind !== 'importar' &&
         (!isGone || item.kind === 'solicitud') && (
-          <InboxItemButtons key={item.id} {...loaded} {...{ item, comes, onActed }} />
+          <InboxItemButtons key={item.id} {...loaded} {...{ item, comes, isDecided, onActed, onDecided }} />
         )
       }
     >
@@ -72,7 +78,11 @@ export function InboxItemDetail({
           of={item}
           draw={() =>
             item.kind === 'importar' ? (
-              <ImportChange model={loaded.model} id={item.recordId} onActed={onActed} />
+              <ImportChange
+                model={loaded.model}
+                id={item.recordId}
+                {...{ comes, isDecided, onActed, onDecided }}
+              />
             ) : (
               <InboxItemContent model={loaded.model} {...{ item, isGone }} />
             )

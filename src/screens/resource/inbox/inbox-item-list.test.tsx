@@ -127,3 +127,20 @@ it('says of each tab what its number counts', () => {
     'Mis solicitudes1.200 abiertas',
   ])
 })
+
+it('marks at once what was decided, which is no longer to be selected', () => {
+  const selection = {
+    ...{ items: [], has: () => false, toggle: () => undefined },
+    ...{ toggleAll: () => undefined, clear: () => undefined },
+  }
+
+  render(
+    <InboxItemList
+      {...{ title: 'Por aprobar', items: [item], open: 'a', onOpen: () => undefined, selection }}
+      decided={{ has: ({ id }) => id === 'a', add: () => undefined }}
+    />,
+  )
+
+  expect(screen.getByRole('button').textContent).toContain('Decidido')
+  expect(screen.getByRole('checkbox')).toHaveProperty('disabled', true)
+})

@@ -13,7 +13,8 @@ import { changeStates, draftedText } from '../change/change-texts.ts'
 import css from './inbox.module.css'
 import { inboxTexts } from './inbox-texts.ts'
 import { kindWords } from './kind-words.ts'
-import { type InboxSelection, isSelectable } from './use-inbox-selection.ts'
+import type { DecidedItems } from './use-decided-items.ts'
+import { type InboxSelection, isSelectable, whyAlone } from './use-inbox-selection.ts'
 
 type InboxItemListProps = {
   title: string
@@ -23,10 +24,12 @@ type InboxItemListProps = {
   onOpen: (id: string) => void
   /** Items to be decided together; none of a tab where nothing is decided. */
   selection?: InboxSelection | undefined
+  /** Items that the person has just decided. */
+  decided?: DecidedItems | undefined
 }
 
 /** Inbox items of a tab; one line is a tab stop, arrows go through them, Enter opens one and `x` selects it. */
-export function InboxItemList({ title, items, open, onOpen, selection }: InboxItemListProps) {
+export function InboxItemList({ title, items, open, onOpen, selection, decided }: InboxItemListProps) {
   const [reached, setReached] = useState<string>()
   if (!items) return <Skeleton />
   const current = [reached, open].find((id) => items.some((item) => item.id === id))
@@ -41,7 +44,8 @@ export function InboxItemList({ title, items, open, onOpen, selection }: InboxIt
               aria-label={inboxTexts.selectItem(safeText(nameOf(item)))}
               tabIndex={item.id === tabStop ? 0 : -1}
               checked={selection.has(item.id)}
-              disabled={!isSelectable(item)}
+              disabled={!isSelectable(item) || decided?.has(item)}
+              title={whyAlone(item)}
               onChange={() => selection.toggle(item)}
             />
           )}
@@ -58,7 +62,13 @@ export function InboxItemList({ title, items, open, onOpen, selection }: InboxIt
           >
             <Guarded
               of={item}
-              draw={() => <Line item={item} now={now} isWaiting={selection !== undefined} />}
+              draw={() => (
+                <Line
+                  {...{ item, now }}
+                  isWaiting={selection !== undefined}
+                  isDecided={decided?.has(item) === true}
+                />
+              )}
             />
           </button>
         </li>
@@ -76,9 +86,9 @@ const whoseOf = (item: InboxItem): string => {
   return item.requestedBy ? ` · ${item.requestedBy}` : ''
 }
 
-type LineProps = { item: InboxItem; now: number; isWaiting: boolean }
+type LineProps = { item: InboxItem; now: number; isWaiting: boolean; isDecided: boolean }
 
-const Line = ({ item, now, isWaiting }: LineProps) => (
+const Line = ({ item, now, isWaiting, isDecided }: LineProps) => (
   <>
     <span className={css.line}>
       {safeText(item.title)}
@@ -89,7 +99,11 @@ const Line = ({ item, now, isWaiting }: LineProps) => (
     <span className={css.line}>
       {kindWords(item)}
       {safeText(whoseOf(item))}
-      {!(isWaiting && item.kind !== 'solicitud') && <ItemState item={item} />}
+      {isDecided ? (
+        <StateMark mark="inactive">{inboxTexts.decided}</StateMark>
+      ) : (
+        !(isWaiting && item.kind !== 'solicitud') && <ItemState item={item} />
+      )}
     </span>
   </>
 )

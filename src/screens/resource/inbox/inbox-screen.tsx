@@ -17,6 +17,7 @@ import { InboxTabs } from './inbox-tabs.tsx'
 import { inboxTexts } from './inbox-texts.ts'
 import { InboxTools } from './inbox-tools.tsx'
 import type { Screens } from './load-screen.ts'
+import { useDecidedItems } from './use-decided-items.ts'
 import { useInboxAddress } from './use-inbox-address.ts'
 import { useInboxSelection } from './use-inbox-selection.ts'
 import { useInboxVisit } from './use-inbox-visit.ts'
@@ -38,7 +39,8 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
   const items = data?.data
   const at = items?.findIndex(({ id }) => id === change) ?? -1
   const item = useOpenInboxItem(items, change)
-  const selection = useInboxSelection()
+  const decidedItems = useDecidedItems()
+  const selection = useInboxSelection(items?.filter((one) => !decidedItems.has(one)))
   useInboxVisit(tab === 'mine' && (data?.counts.unseen ?? 0) > 0)
   const latest = useRef(change)
   const [come, setCome] = useState<string>()
@@ -79,26 +81,25 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
           <InboxAlerts alerts={data?.alerts ?? []} />
           {error && <CallFailure error={error} onRetry={() => void refetch()} />}
           {items && change !== undefined && !item && <InfoBand>{inboxTexts.openedChangeIsGone}</InfoBand>}
+          {tab === 'inbox' && (
+            <InboxSelectionBar
+              {...{ selection }}
+              items={items ?? []}
+              screens={decided}
+              isBehind={item !== undefined}
+            />
+          )}
           {data?.total === 0
             ? !data.alerts.some(({ id }) => id === unreadAlerts.unread) && (
                 <EmptyInbox tab={tab} address={address} />
               )
             : !(error && !items) && (
-                <>
-                  {tab === 'inbox' && items && (
-                    <InboxSelectionBar
-                      {...{ items, selection }}
-                      screens={decided}
-                      isBehind={item !== undefined}
-                    />
-                  )}
-                  <InboxItemList
-                    {...{ title, items }}
-                    open={change}
-                    onOpen={open}
-                    selection={tab === 'inbox' ? selection : undefined}
-                  />
-                </>
+                <InboxItemList
+                  {...{ title, items }}
+                  open={change}
+                  onOpen={open}
+                  {...(tab === 'inbox' ? { selection, decided: decidedItems } : {})}
+                />
               )}
           {data && data.total > 0 && (
             <footer className={css.pages}>
@@ -118,6 +119,8 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
             key={tab}
             {...{ tab, item, screens }}
             comes={item.id === come}
+            isDecided={decidedItems.has(item)}
+            onDecided={() => tab === 'inbox' && decidedItems.add(item)}
             isGone={tab === 'inbox' && at < 0}
             place={data && at >= 0 ? placeLabel({ ...data, totalExact: true }, at) : ''}
             previous={wayTo(at - 1)}

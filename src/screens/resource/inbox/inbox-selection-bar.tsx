@@ -38,36 +38,46 @@ export function InboxSelectionBar({ items, selection, screens, isBehind }: Inbox
   const selectable = items.filter(isSelectable)
   const here = selectable.filter(({ id }) => selection.has(id)).length
   const count = selection.items.length
-  if (selectable.length === 0 && count === 0) return null
   return (
-    <div className={css.selection} data-active={count > 0 || undefined}>
-      <label htmlFor={id}>
-        <CheckBox
-          id={id}
-          checked={here > 0 && here === selectable.length}
-          ref={(box) => {
-            if (box) box.indeterminate = here > 0 && here < selectable.length
-          }}
-          onChange={() => selection.toggleAll(selectable)}
-        />
-        {count === 0 ? inboxTexts.selectPage : inboxTexts.selected(count)}
-      </label>
-      <span className="visually-hidden" role="status">
-        {count > 0 && inboxTexts.selected(count)}
-      </span>
-      {count > 0 && (
-        <>
-          <Button look="quiet" icon="close" onClick={() => selection.clear()}>
-            {inboxTexts.clearSelection}
-          </Button>
-          <Button look="danger" onClick={() => setOpened({ decision: 'rechazar', items: selection.items })}>
-            {`${inboxTexts.reject} (${count})`}
-          </Button>
-          <Button look="primary" onClick={() => setOpened({ decision: 'aprobar', items: selection.items })}>
-            {`${inboxTexts.approve} (${count})`}
-          </Button>
-        </>
+    <>
+      {selectable.length > 0 && (
+        <div className={css.selection} data-active={count > 0 || undefined}>
+          <label htmlFor={id}>
+            <CheckBox
+              id={id}
+              checked={here > 0 && here === selectable.length}
+              ref={(box) => {
+                if (box) box.indeterminate = here > 0 && here < selectable.length
+              }}
+              onChange={() => selection.toggleAll(selectable)}
+            />
+            {count === 0 ? inboxTexts.selectPage : inboxTexts.selected(count)}
+          </label>
+          <span className="visually-hidden" role="status">
+            {count > 0 && inboxTexts.selected(count)}
+          </span>
+          {count > 0 && (
+            <>
+              <Button look="quiet" icon="close" onClick={() => selection.clear()}>
+                {inboxTexts.clearSelection}
+              </Button>
+              <Button
+                look="danger"
+                onClick={() => setOpened({ decision: 'rechazar', items: selection.items })}
+              >
+                {`${inboxTexts.reject} (${count})`}
+              </Button>
+              <Button
+                look="primary"
+                onClick={() => setOpened({ decision: 'aprobar', items: selection.items })}
+              >
+                {`${inboxTexts.approve} (${count})`}
+              </Button>
+            </>
+          )}
+        </div>
       )}
+      {/* It stays until its result is read, also where the list behind it is empty by then. */}
       {opened && (
         <DecisionsDialog
           {...opened}
@@ -79,6 +89,6 @@ export function InboxSelectionBar({ items, selection, screens, isBehind }: Inbox
           onClose={() => setOpened(undefined)}
         />
       )}
-    </div>
+    </>
   )
 }

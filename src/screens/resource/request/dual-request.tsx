@@ -12,7 +12,7 @@ import { firstDay } from '#src/schema/validity.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
 import { isPeriodOfSame, periodChanges } from '#src/validation/period-changes.ts'
 import { setFields } from '#src/validation/set-fields.ts'
-import { EarlyReason } from './early-reason.tsx'
+import { EarlyReason } from '../request-reason/early-reason.tsx'
 import type { Proposal, SaveRequest } from './proposal.ts'
 import { RequestDialog } from './request-dialog.tsx'
 

@@ -1,21 +1,17 @@
 import { useId, useRef, useState } from 'react'
 import { useSubmitKeys } from '#src/form/use-submit-keys.ts'
-import { parseText } from '#src/kinds/text.ts'
 import { registry } from '#src/kinds/views.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import { isJsonObject } from '#src/schema/json.ts'
-import { longestRequestReason } from '#src/schema/longest-request-reason.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 import { Button } from '#src/ui/button.tsx'
-import { CharacterCount, limitId } from '#src/ui/character-count.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { describedBy, Field, Refusal } from '#src/ui/field.tsx'
 import { InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { Place } from '#src/ui/swallow-double-click.ts'
-import { TextArea } from '#src/ui/text-input.tsx'
 import { Deciders } from '../deciders.tsx'
-import { toEnd } from './early-reason.tsx'
+import { isTooLong, RequestReason, sentReason } from '../request-reason/request-reason.tsx'
 import css from './request-dialog.module.css'
 import type { RequestDialogProps } from './request-dialog-props.ts'
 import { requestTexts } from './request-texts.ts'
@@ -37,21 +33,15 @@ export function RequestDialog(props: RequestDialogProps) {
   useSubmitKeys(`${id}-form`)
   const issueAt = (name: string): string | undefined =>
     issues.find(({ pointer }) => pointer.endsWith(`/${name}`))?.message
-  const givenReason = parseText(reason)
-  const { length } = [...(givenReason ?? '')]
   const isWaiting = attached !== undefined && !isJsonObject(attached)
-  const reasonError =
-    length > longestRequestReason
-      ? requestTexts.reasonTooLong(longestRequestReason, length)
-      : issueAt('reason')
   const fileError =
     tried && isWaiting ? registry.kindOf(file).wrongType(attached) : isWaiting ? undefined : issueAt('file')
   const Attachment = registry.viewOf(file).Input
   const submit = (): void => {
     setTried(true)
-    if (busy || isWaiting || length > longestRequestReason) return
+    if (busy || isWaiting || isTooLong(reason)) return
     const sending = {
-      ...(givenReason === undefined ? {} : { reason: givenReason }),
+      ...sentReason(reason),
       ...(isJsonObject(attached) ? { file: attached } : {}),
     }
     onSend(sending, pressed.current)
@@ -103,25 +93,7 @@ export function RequestDialog(props: RequestDialogProps) {
           submit()
         }}
       >
-        <Field
-          id={`${id}-reason`}
-          label={requestTexts.requestReason}
-          help={requestTexts.reasonHelp}
-          required={false}
-          width="full"
-          error={reasonError}
-          count={<CharacterCount id={`${id}-reason`} {...{ length }} limit={longestRequestReason} />}
-        >
-          <TextArea
-            id={`${id}-reason`}
-            rows={3}
-            value={reason}
-            ref={toEnd}
-            invalid={reasonError !== undefined}
-            aria-describedby={`${describedBy(`${id}-reason`, reasonError !== undefined)} ${limitId(`${id}-reason`)}`}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
+        <RequestReason id={`${id}-reason`} value={reason} onChange={setReason} refused={issueAt('reason')} />
         <Field
           id={`${id}-file`}
           label={requestTexts.supportFile}

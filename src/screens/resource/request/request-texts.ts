@@ -7,12 +7,8 @@ function changesInWords(count: number, computed: number): string {
 /** Texts of the request for the approval of a change. */
 export const requestTexts = {
   back: 'Volver',
-  reasonTooLong: (limit: number, length: number): string =>
-    `El motivo tiene hasta ${limit} caracteres; tiene ${length}.`,
   saveDraft: 'Guardar borrador',
   requestApproval: 'Solicitar aprobación',
-  requestReason: 'Motivo de la solicitud',
-  reasonHelp: 'Lo lee quien aprueba, y queda en el historial.',
   supportFile: 'Archivo de soporte',
   fileHelp: 'Lo puede abrir quien aprueba.',
   onlyDraft: 'Todavía no puede solicitar la aprobación',

@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { awaitsServer, leavesUndecided, progressOf } from '#src/schema/workflow.ts'
+import { leavesUndecided, progressOf } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useAddressLeft } from '#src/ui/use-address-left.ts'
 import type { Validator } from '#src/validation/issue.ts'
+import { useReportEnd } from '../executions/use-report-end.ts'
 import { useAllowed } from '../use-allowed.ts'
 import { useFail } from '../use-fail.ts'
-import { useStandsElsewhere } from '../use-stands-elsewhere.ts'
 import { alternativesOf, buttonsOf, useSteps } from './use-steps.ts'
 
 /** The transitions of a screen's records, and how one starts. */
@@ -60,7 +60,7 @@ export function useStep(
   useAddressLeft(useCallback(() => setAsking(undefined), []))
 
   const may = useAllowed(model)
-  const isElsewhere = useStandsElsewhere(model)
+  const reportEnd = useReportEnd(model, api, refresh)
   const done = useCallback(
     (step: Transition, moved: StoredRecord): void => {
       keep(moved)
@@ -71,10 +71,9 @@ export function useStep(
         )
         .then((words) => notify({ type: 'success', about: moved.id, ...words }))
       void refresh().then(onMoved)
-      if (awaitsServer(model, moved) && !isElsewhere && !leavesUndecided(model, step))
-        void import('./report-end.ts').then(({ reportEnd }) => reportEnd(api, moved.id, notify)).then(refresh)
+      if (!leavesUndecided(model, step)) reportEnd(moved)
     },
-    [api, keep, notify, may, refresh, onMoved, model, isElsewhere],
+    [keep, notify, may, refresh, onMoved, model, reportEnd],
   )
   const confirmed = useCallback(
     async (step: Transition, record: StoredRecord): Promise<void> => {

@@ -3,8 +3,6 @@ export const workflowTexts = {
   cancel: 'Cancelar',
   update: 'Actualizar',
   updateKeepsTyping: 'Al actualizar se conserva lo que usted escribió.',
-  executed: 'La operación se ejecutó correctamente.',
-  notExecuted: (reason: string): string => `La operación no se ejecutó. ${reason}`.trim(),
   lacks: (label: string): string => `Para «${label}»:`,
   records: (count: number): string => `${count} registros`,
   movesFromTo: (from: string, to: string): string => `de «${from}» pasa a «${to}».`,

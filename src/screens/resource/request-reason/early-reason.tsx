@@ -1,11 +1,11 @@
-import css from './request-dialog.module.css'
-import { requestTexts } from './request-texts.ts'
+import css from './request-reason.module.css'
+import { requestReasonTexts } from './request-reason-texts.ts'
 
 /** Takes what is typed while a save is tried: who saves by a key goes on with the reason, which its dialog then has. */
 export const EarlyReason = ({ reason, onReason }: { reason: string; onReason: (reason: string) => void }) => (
   <textarea
     className={css.early}
-    aria-label={requestTexts.requestReason}
+    aria-label={requestReasonTexts.requestReason}
     ref={toEnd}
     value={reason}
     onChange={({ target }) => onReason(target.value)}

@@ -1,0 +1,6 @@
+/** Texts of how what the server did for a record ended. */
+export const executionsTexts = {
+  executed: 'La operación se ejecutó correctamente.',
+  notExecuted: (reason: string): string => `La operación no se ejecutó. ${reason}`.trim(),
+  openRecord: 'Abrir el registro',
+} as const
