@@ -21,7 +21,8 @@ export function changeDates(
   return rewriteSchedule(position, day, {
     firstDueDate: firstEffectiveDate,
     paymentDay: newDay,
-    installmentAmount: position.terms.kind === 'FIJA' ? position.installment : undefined,
+    installmentAmount:
+      position.terms.kind === 'FIJA' ? position.installment : position.terms.installmentAmount,
   })
 }
 

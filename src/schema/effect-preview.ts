@@ -16,6 +16,8 @@ type Previewed = { of: string; by: string[] }
 const previewed: Partial<Record<OperationName, Previewed>> = {
   'apply-loan-rate': { of: 'loans', by: ['loanNumber', 'newRateType', 'newRate', 'effectiveDate'] },
   'apply-condition': { of: 'loans', by: ['loanNumber', 'conditionType'] },
+  'change-due-dates': { of: 'loans', by: ['loanNumber', 'newDay', 'firstEffectiveDate'] },
+  'write-off-loan': { of: 'loans', by: ['loanNumber'] },
 }
 
 /** The operation of a screen whose figures are told ahead, and what they go by; undefined where none is. */

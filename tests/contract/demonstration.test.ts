@@ -125,9 +125,9 @@ describe.each(days.filter((day) => day >= '2026-02-10'))('the loans of the demon
     }
   })
 
-  it('are told by their payroll as they are, with what it deducts itself', () => {
+  it('are told by their payroll as they are', () => {
     const { screen, rows } = loaded('loans', today)
-    const fields = screen.fields.map(({ name }) => name).filter((name) => name !== 'installmentAmount')
+    const fields = screen.fields.map(({ name }) => name)
 
     for (const row of loaded('payroll-loan-queries', today).rows) {
       const loan = rows.find(({ loanNumber }) => loanNumber === row.loanNumber) ?? {}

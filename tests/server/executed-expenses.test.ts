@@ -53,6 +53,7 @@ describe('a judicial expense that is executed', () => {
     const expense = await executeRequest(server, requested({ invoiceNumber: 'EJ-1' }))
 
     expect(expense).toMatchObject({ requestStatus: 'EJECUTADA', totalAmount: 108_000 })
+    expect(expense.booked).toBe('Cargado al préstamo ••••0203: $ 119.000,00')
     expect(expense.executedAt).toBeTypeOf('string')
     expect((await charges('3000000203')) - before).toBe(119_000)
     expect(await ledgerFaults(server)).toEqual([])
@@ -86,6 +87,7 @@ describe('a judicial expense that is executed', () => {
     )
 
     expect(expense.requestStatus).toBe('EJECUTADA')
+    expect(expense.booked).toBe('Gasto del banco: $ 119.000,00')
     expect(await charges('3000000203')).toBe(before)
   })
 

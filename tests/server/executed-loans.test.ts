@@ -105,6 +105,15 @@ describe('a projection of payments', () => {
     expect(interest).toEqual([...new Set(interest)].toSorted((one, other) => one - other))
     expect(all.map(({ validUntil }) => validUntil)).toEqual(days)
     expect(all[0]?.schedule ?? []).toEqual([])
+    // Only the last of them counts an instalment that nobody has failed to pay yet.
+    expect(all.map(({ assumption }) => assumption)).toEqual([
+      undefined,
+      undefined,
+      'Supone que las cuotas del 15/02/2026 y 15/03/2026 no se han pagado.',
+    ])
+    expect((await printed('payment-projections', all[2]?.letter)).replace(/\s+/g, ' ')).toContain(
+      'Supone que las cuotas del 15/02/2026',
+    )
     expect(all[0]?.letter).toMatchObject({
       fileName: 'Carta_de_pago_total_0103_2026-02-11_2026-02-10.pdf',
       contentType: 'application/pdf',
@@ -340,6 +349,7 @@ describe('a change of dates', () => {
       firstEffectiveDate: '2026-02-25',
       reason: 'El cliente cambió su fecha de nómina',
     })
+    const { body: preview } = await call('supervisor', 'GET', 'date-changes', `/${request.id}/efecto`)
     const approved = await taken('supervisor', 'date-changes', request, 'aprobar')
     const started = await taken('admin', 'date-changes', approved, 'ejecutar')
 
@@ -347,7 +357,15 @@ describe('a change of dates', () => {
 
     expect(done.executionError).toBeUndefined()
     expect(done.requestStatus).toBe('EJECUTADA')
-    expect((await loan('3000000109')).nextDueDate).toBe('2026-02-25')
+    const changed = await loan('3000000109')
+    const plan = { loanNumber: '3000000109', projectionType: 'PLAN', projectionDate: '2026-02-10' }
+    const [next] = (await projected(plan)).schedule as Rows
+    expect([changed.nextDueDate, changed.installmentAmount]).toEqual(['2026-02-25', next?.total])
+    expect(preview.data).toEqual([
+      { title: 'Próxima cuota hoy, la del 20/02/2026', text: '$ 287.000,00' },
+      { title: 'Cuota con el cambio, la del 25/02/2026', text: pesos(Number(next?.total)) },
+      expect.objectContaining({ title: 'Cuota con el cambio, la del 25/03/2026' }),
+    ])
     expect(await faults()).toEqual([])
   })
 })
@@ -384,10 +402,16 @@ describe('a write-off', () => {
 
   it('takes the loan out of the balance sheet, once', async () => {
     const request = await found('write-offs', '3000000202')
+    const { body: preview } = await call('admin', 'GET', 'write-offs', `/${request.id}/efecto`)
 
     const started = await taken('admin', 'write-offs', request, 'ejecutar')
     const done = await settled('write-offs', started, 'requestStatus', ['EN_EJECUCION'])
 
+    expect(preview.data).toEqual([
+      { title: 'Capital que se debe hoy', text: '$ 2.100.000,00' },
+      { title: 'Intereses que se deben hoy', text: '$ 300.500,50' },
+      { title: 'Otros conceptos que se deben hoy', text: '$ 4.283.300,00; la solicitud dice $ 0,00' },
+    ])
     expect(done.executionError).toBeUndefined()
     expect(done.requestStatus).toBe('EJECUTADA')
     expect(await loan('3000000202')).toMatchObject({

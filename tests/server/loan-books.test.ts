@@ -146,6 +146,39 @@ describe('a payment of a loan', () => {
   })
 })
 
+/** What its payroll tells of each loan, and what the loans themselves say. */
+async function payrollFigures() {
+  const { rows } = await sql<{ payroll: unknown[]; own: unknown[] }>`
+    select jsonb_build_array(p.loan_number, p.balance, p.installment_amount, p.next_due_date, p.arrears_days, p.rating,
+        p.loan_state) as payroll,
+      jsonb_build_array(l.loan_number, l.principal_balance, l.installment_amount, l.next_due_date, l.arrears_days, l.rating,
+        l.loan_state) as own
+    from payroll_loan_queries p join loans l using (loan_number) order by p.loan_number`.execute(database.db)
+  return { payroll: rows.map(({ payroll }) => payroll), own: rows.map(({ own }) => own) }
+}
+
+describe('a payroll loan', () => {
+  it('says what is left after a payment, and which instalments are paid', async () => {
+    const { payroll, own } = await payrollFigures()
+    const { rows } = await sql`select paid_installments as paid from payroll_loan_queries
+      where loan_number = '3000000101'`.execute(database.db)
+
+    expect(payroll).toEqual(own)
+    expect(rows).toEqual([{ paid: 8 }])
+  })
+
+  it('asks for the instalment that was agreed on, accrued or not', async () => {
+    const { rows } =
+      await sql`select loan_number as number, installment_amount::float8 as amount from payroll_loan_queries
+      where loan_number in ('3000000101', '3000000102') order by 1`.execute(database.db)
+
+    expect(rows).toEqual([
+      { number: '3000000101', amount: 507_762.97 },
+      { number: '3000000102', amount: 336_800 },
+    ])
+  })
+})
+
 describe('a loan at a special rate', () => {
   it('has its own again on the day after its last one, in its figures and its schedule', async () => {
     const loan = await loanOf('3000000104')
@@ -299,6 +332,9 @@ describe('each day', () => {
     day = '2026-04-01'
 
     await keepLoans(database.db, resources, clock)
+
+    const { payroll, own } = await payrollFigures()
+    expect(payroll).toEqual(own)
 
     expect(await loanOf('3000000103')).toMatchObject({ state: 'EN_MORA', days: 45, next: '2026-02-15' })
     expect((await loanOf('3000000103')).arrears).toBeGreaterThan(0)

@@ -136,7 +136,7 @@ describe('a file that no request has yet', () => {
     })
     expect(over.body.notes).toEqual([
       expect.stringMatching(
-        /^Un pago supera lo vencido de su préstamo al 10\/02\/2026: \$ 1\d\d\.\d{3},\d\d pagan la cuota siguiente\.$/,
+        /^Un pago supera lo vencido de su préstamo al 10\/02\/2026: \$ \d{2,3}\.\d{3},\d\d pagan la cuota siguiente\.$/,
       ),
     ])
     expect((over.body.lines as JsonObject[]).map(({ remarks }) => remarks)).toEqual([
@@ -391,6 +391,14 @@ describe('a file of payments', () => {
       `select installment_number as number, total_paid::float8 as total, balance_after::float8 as balance
        from loan_payment_history where loan_number = '3000000103' and payment_date = '2026-02-10'`,
     )
+    // Unless the debtor chooses otherwise, the instalment stays and the loan ends sooner.
+    const installment = `select installment_amount::float8 as amount from loans where loan_number = '3000000105'`
+    const [agreed] = await inDatabase<{ amount: number }>(installment)
+    const chosen = { surplusTreatment: 'ABONO_CAPITAL', principalReduction: 'CUOTA' }
+    const lower = await request(['3000000105;900000;10/02/2026'], 900_000, chosen)
+    expect((await executed(lower.id)).requestStatus).toBe('EJECUTADA')
+    const [lowered] = await inDatabase<{ amount: number }>(installment)
+    expect(lowered?.amount).toBeLessThan((agreed?.amount ?? 0) * 0.9)
     expect(after[0]?.balance).toBeLessThan((before[0]?.balance ?? 0) - 600_000)
     expect(history.reduce((sum, { total }) => sum + total, 0)).toBeCloseTo(1_100_000, 2)
     expect(history.find(({ number }) => number === 0)?.balance).toBeCloseTo(after[0]?.balance ?? 0, 2)

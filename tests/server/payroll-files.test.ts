@@ -87,7 +87,7 @@ describe('the files of a payroll office', () => {
 
     const file = await fetchFile(server, 'gestor', 'novelties', lower.outgoingFile)
     expect(file.trim().split('\r\n')[1]).toMatch(
-      /^3000000106;Modificación de cuota;2026-05;CC;1000000705;Deudor Ficticio;[\d,]+;250000,5;$/,
+      /^3000000106;Modificación de cuota;2026-05;CC;1000000705;Deudor Ficticio;[\d,]+;250000,5;;$/,
     )
   })
 
@@ -95,14 +95,18 @@ describe('the files of a payroll office', () => {
     const first = await sent({ noveltyType: 'RETIRO' })
     const second = await sent({ noveltyType: 'SUSPENSION' })
 
+    const names = [first, second].map(({ outgoingFile }) => (outgoingFile as JsonObject).fileName)
+    expect(names).toEqual(
+      [first, second].map(({ requestNumber }) => `novedades_CV-0001_2026-06_${requestNumber}.csv`),
+    )
     const file = await fetchFile(server, 'gestor', 'novelties', second.outgoingFile)
     await fetchFile(server, 'gestor', 'novelties', second.outgoingFile)
     const downloads = (await loggedOf(second.id, 'EXPORTAR')).map(({ userName }) => userName)
     expect(downloads).toEqual(['gestor', 'gestor'])
     expect(file.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'numero_libranza;tipo_novedad;periodo;tipo_documento;numero_documento;nombre;cuota_actual;cuota_nueva;numero_cuotas',
-      '3000000106;Retiro por cancelación;2026-06;CC;1000000705;Deudor Ficticio;402000;;',
-      '3000000106;Suspensión;2026-06;CC;1000000705;Deudor Ficticio;402000;;',
+      'numero_libranza;tipo_novedad;periodo;tipo_documento;numero_documento;nombre;cuota_actual;cuota_nueva;numero_cuotas;convenio_destino',
+      '3000000106;Retiro por cancelación;2026-06;CC;1000000705;Deudor Ficticio;402000;;;',
+      '3000000106;Suspensión;2026-06;CC;1000000705;Deudor Ficticio;402000;;;',
     ])
 
     const done = await answered(first.id, [

@@ -1,12 +1,13 @@
 import { followedBy } from '#src/compile/resolve-finds.ts'
-import type { Screen } from '#src/schema/screen.ts'
+import type { Field, Screen } from '#src/schema/screen.ts'
 import { computedTexts } from '#src/validation/computed.ts'
 import { findsRead } from '#src/validation/lookup-results.ts'
 import { findsOf } from '../find-expressions.ts'
 import type { CatalogueRule } from '../rule.ts'
 
 /**
- * Rows that nothing can follow: nothing is computed from them, no field shows whose they are, or they follow others.
+ * Rows that nothing can follow: nothing is computed from them, no field shows whose they are, or what is taken
+ * from them follows others itself.
  */
 export const followedRows: CatalogueRule = {
   id: 'followed-rows',
@@ -34,8 +35,16 @@ function wrongIn(screen: Screen, name: string, target: Screen | undefined): stri
     return `Nada dice de quién son las filas de «${name}»: falta un campo igual a self.campo.`
   if (!computedTexts(screen).some((text) => findsRead(text).includes(name)))
     return `De «${name}» no se calcula nada: «follow» sobra.`
-  const other = target?.finds.find(({ follows }) => follows)
+  const read = [...find.taken.map((field) => field.name), ...find.where.map(({ field }) => field)]
+  const following = target?.fields.find((field) => read.includes(field.name) && isFollowing(field, target))
   return (
-    other && `«${target?.title}» ya sigue a «${other.resource}»; lo que sigue a otros no se puede seguir.`
+    following &&
+    `«${following.title}» de «${target?.title}» ya sigue a otras filas; lo que sigue a otros no se puede seguir.`
   )
+}
+
+/** Whether what a field computes follows other rows. */
+function isFollowing(field: Field, { finds }: Screen): boolean {
+  const found = computedTexts({ fields: [field] }).flatMap(findsRead)
+  return finds.some(({ name, follows }) => follows && found.includes(name))
 }

@@ -94,12 +94,11 @@ const carriers: Record<string, Carrier> = {
   'date-changes': withLoan('firstEffectiveDate'),
 }
 
-/** What the payroll that pays a loan tells of it, as the loan and its holder are; what it deducts is its own. */
+/** What the payroll that pays a loan tells of it, as the loan and its holder are. */
 function payrollOf(row: JsonObject, { loan, payments }: CarriedLoan, holder: JsonObject = {}): JsonObject {
-  const { installmentAmount: _, ...figures } = loan
   const { principalBalance: balance = 0 } = loan
   const { documentNumber: clientDocument, fullName: clientName } = holder
-  const reported = { ...figures, balance, ...(clientName ? { clientDocument, clientName } : {}) }
+  const reported = { ...loan, balance, ...(clientName ? { clientDocument, clientName } : {}) }
   const shared = Object.entries(reported).flatMap(([name, value]) =>
     name in row && value !== undefined ? [[name, value]] : [],
   )

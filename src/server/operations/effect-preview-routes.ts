@@ -17,13 +17,17 @@ import { objectOf, type ResourceCalls } from '../resources/routes/resource-calls
 import type { Tables } from '../sql/tables.ts'
 import { previewWaiver } from './apply-condition/preview-waiver.ts'
 import { previewRate } from './apply-loan-rate/preview-rate.ts'
+import { previewDates } from './change-due-dates/preview-dates.ts'
 import { type PreviewTask, RefusedOperation } from './operation.ts'
 import { resourcesFor } from './resource-among.ts'
+import { previewWriteOff } from './write-off-loan/preview-write-off.ts'
 
 /** Reads the figures of an operation; none where it is about no record, or would be refused. */
 const previews: Partial<Record<OperationName, (task: PreviewTask) => Promise<EffectFigure[]>>> = {
   'apply-loan-rate': previewRate,
   'apply-condition': previewWaiver,
+  'change-due-dates': previewDates,
+  'write-off-loan': previewWriteOff,
 }
 
 /**

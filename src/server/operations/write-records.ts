@@ -41,8 +41,8 @@ export async function changeRecords(
   const fields = [...changed, ...computed, ...Object.keys(stamp)]
   const act = { caller: author, action: 'EDITAR' as const }
   await writeManyWithHistory(db, resource, writes, [...new Set(fields)], act)
-  if (resource.followers().length === 0) return
-  for (const { current, values } of writes) await followUp(db, resource, [current, values], act)
+  const states = writes.flatMap(({ current, values }) => [current, values])
+  await followUp(db, resource, states, { caller: author, action: 'EDITAR' })
 }
 
 /** Adds some hundreds of validated records, `id` among their fields; one statement. */
@@ -59,8 +59,8 @@ export async function addRecords(
   const fields = [...new Set(writes.flatMap(({ values }) => Object.keys(values)))]
   const act = { caller: author, action: 'CREAR' as const }
   await writeManyWithHistory(db, resource, writes, fields, act)
-  if (resource.followers().length === 0) return
-  for (const { values } of writes) await followUp(db, resource, [values], act)
+  const states = writes.map(({ values }) => values)
+  await followUp(db, resource, states, { caller: author, action: 'CREAR' })
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { Cents } from '#src/loans/cents.ts'
-import { toCents } from '#src/loans/cents.ts'
+import { type Cents, toCents } from '#src/loans/cents.ts'
 import { civilDay, daysInMonth, dayText } from '#src/loans/civil-day.ts'
 import type { DayCountBasis } from '#src/loans/day-count.ts'
 import { regularStart } from '#src/loans/due-dates.ts'
+import { type FixedCharges, withFixedCharges } from '#src/loans/fixed-charge.ts'
 import { type LoanPosition, newPosition } from '#src/loans/loan-position.ts'
 import { nominalRate, type Periodicity, paymentsPerYear } from '#src/loans/nominal-rate.ts'
 import { scheduleOf } from '#src/loans/schedule.ts'
@@ -22,12 +22,18 @@ export type LoanTerms = {
 
 /**
  * Where a loan stands that has no schedule yet: what is left of its term from its next due date on, at its rate, over its
- * balance. One without a next due date is overdue as a whole, since its oldest instalment was due. Arrears interest that
+ * balance. The instalment is the one of its record where that pays it within the term: it was agreed on. One without a next due date is overdue as a whole, since its oldest instalment was due. Arrears interest that
  * it has is kept and goes on from the day.
  * @param day ISO 8601, the one its interest is of
  */
-export function derivePosition(loan: StoredRecord, terms: LoanTerms, day: string): LoanPosition {
-  const position = loan.nextDueDate === undefined ? wholeOverdue(loan, terms) : runningLoan(loan, terms)
+export function derivePosition(
+  loan: StoredRecord,
+  terms: LoanTerms,
+  charges: FixedCharges,
+  day: string,
+): LoanPosition {
+  const position =
+    loan.nextDueDate === undefined ? wholeOverdue(loan, terms) : runningLoan(loan, terms, charges, day)
   const oldest = position.rows.find(({ total }) => total > 0)
   const arrearsOwed = toCents(Number(loan.arrearsInterest))
   if (!oldest || oldest.date >= day || arrearsOwed === 0) return position
@@ -35,7 +41,12 @@ export function derivePosition(loan: StoredRecord, terms: LoanTerms, day: string
   return { ...position, paid: { [oldest.number]: { ...none, arrearsOwed, arrearsUntil: day } } }
 }
 
-function runningLoan(loan: StoredRecord, { basis, periodicity, insurance }: LoanTerms): LoanPosition {
+function runningLoan(
+  loan: StoredRecord,
+  { basis, periodicity, insurance }: LoanTerms,
+  charges: FixedCharges,
+  day: string,
+): LoanPosition {
   const firstDueDate = String(loan.nextDueDate)
   const disbursed = String(loan.disbursementDate)
   const paymentDay = paymentDayOf(firstDueDate, disbursed)
@@ -45,7 +56,7 @@ function runningLoan(loan: StoredRecord, { basis, periodicity, insurance }: Loan
   const months = monthsBetween(disbursed, firstDueDate)
   const number = Math.max(1, (months * paymentsPerYear[periodicity]) / 12)
   const total = (Number(loan.termMonths) * paymentsPerYear[periodicity]) / 12
-  const position = positionOf(loan, {
+  const scheduled = {
     ...ofLoan(loan, periodicity, basis),
     start,
     firstDueDate,
@@ -53,8 +64,31 @@ function runningLoan(loan: StoredRecord, { basis, periodicity, insurance }: Loan
     installments: Math.max(1, total - number + 1),
     firstNumber: number,
     insurance: { amount: insurance },
-  })
+  }
+  const position = atAgreedInstallment(loan, scheduled, charges, day)
   return start.slice(0, 7) === firstDueDate.slice(0, 7) ? position : withStart(position)
+}
+
+/** Charges may be a part of the instalment that they are in: it is found in a few turns. */
+const turns = 6
+
+/** A loan by the instalment of its record, which has premium and charges too, where that is no less than the level one. */
+function atAgreedInstallment(
+  loan: StoredRecord,
+  terms: ScheduleTerms,
+  charges: FixedCharges,
+  day: string,
+): LoanPosition {
+  const agreed = toCents(Number(loan.installmentAmount))
+  const level = positionOf(loan, terms)
+  let position = level
+  for (let turn = 0; turn < turns; turn++) {
+    const next = withFixedCharges(position, charges, day).rows.find(({ date }) => date > day)
+    const bare: Cents = agreed - (next ? next.insurance + next.other : 0)
+    if (bare <= level.installment || bare === position.installment) break
+    position = positionOf(loan, { ...terms, installmentAmount: bare })
+  }
+  return position
 }
 
 /**

@@ -3,10 +3,10 @@ import type { LoanPosition } from '#src/loans/loan-position.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { RefusedOperation } from '../operation.ts'
 
-/** The instalment of a loan from a day on, with what is paid beside principal and interest; nothing once all are due. */
-export function installmentFrom({ rows, installment }: LoanPosition, day: string): JsonObject {
+/** The next instalment of a loan after a day, as its schedule has it; nothing once all are due. */
+export function installmentFrom({ rows }: LoanPosition, day: string): JsonObject {
   const next = rows.find(({ date }) => date > day)
-  return next ? { installmentAmount: toPesos(installment + next.insurance + next.other) } : {}
+  return next ? { installmentAmount: toPesos(next.total) } : {}
 }
 
 /**

@@ -83,11 +83,9 @@ function positionOf(
 ): LoanPosition {
   const isOfLoan = stored !== null && principalOf(stored) === toCents(Number(loan.principalBalance))
   const endorsedTo = loan.insuranceEndorsedTo === undefined ? undefined : String(loan.insuranceEndorsedTo)
-  const found = withFixedCharges(
-    isOfLoan ? stored : derivePosition(loan, terms, accruedUntil),
-    { list: charges ?? [], endorsedTo },
-    accruedUntil,
-  )
+  const fixed = { list: charges ?? [], endorsedTo }
+  const bare = isOfLoan ? stored : derivePosition(loan, terms, fixed, accruedUntil)
+  const found = withFixedCharges(bare, fixed, accruedUntil)
   const position = {
     ...found,
     expenses: toCents(Number(loan.otherCharges ?? 0)),

@@ -1,4 +1,7 @@
+import { redactedValue } from '#src/kinds/redacted-value.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { findField } from '#src/schema/screen.ts'
+import { pesos } from '#src/validation/text-functions.ts'
 import { bankAccounts } from '../../ledger/ledger-accounts.ts'
 import { moveAccount } from '../../ledger/move-account.ts'
 import { moveLoan } from '../../ledger/move-loan.ts'
@@ -19,7 +22,8 @@ export const payJudicialExpense: Operation = async (task) =>
 
 async function book(task: Task, reference?: string): Promise<Outcome> {
   const { record } = task
-  await bearCost(task, Number(record.amount) + Number(record.vatAmount))
+  const cost = Number(record.amount) + Number(record.vatAmount)
+  await bearCost(task, cost)
   const withheld = {
     debit: bankAccounts.suppliersPayable,
     credit: bankAccounts.withholdingPayable,
@@ -32,7 +36,16 @@ async function book(task: Task, reference?: string): Promise<Outcome> {
     entries: [withheld],
   })
   await pay(task, Number(record.totalAmount), reference)
-  return { ends: {} }
+  return { ends: { booked: inWords(task, cost) } }
+}
+
+/** Says who bears the cost: the loan, by the end of its number, or the bank. */
+function inWords({ resource: { screen }, record }: Task, cost: number): string {
+  const number = findField(screen, 'loanNumber')
+  const shown = number && redactedValue(number, record.loanNumber)
+  return record.chargedToClient
+    ? `Cargado al préstamo ${shown ?? ''}: ${pesos(cost)}`
+    : `Gasto del banco: ${pesos(cost)}`
 }
 
 async function bearCost(task: Task, amount: number): Promise<void> {

@@ -51,6 +51,13 @@ it('names the client with the end of their document, and who of the bank issued 
   expect(text).toContain('Fecha de expedición: 10 de febrero de 2026')
 })
 
+it('says which instalments it takes as unpaid', async () => {
+  const assumption = 'Supone que la cuota del 15/02/26 no se ha pagado.'
+
+  expect(await textOf({ ...facts, assumption })).toContain(assumption)
+  expect(await textOf(facts)).not.toContain('Supone')
+})
+
 it('is issued by the bank where nobody is known to have asked for it', async () => {
   const text = await textOf({ ...facts, document: '', issuer: '' })
 

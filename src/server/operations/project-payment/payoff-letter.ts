@@ -13,6 +13,8 @@ export type LetterFacts = {
   issuer: string
   loanNumber: string
   today: string
+  /** What the amounts take as not paid by their day, where there is such an instalment. */
+  assumption?: string | undefined
 }
 
 const day = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' })
@@ -53,6 +55,7 @@ export async function* payoffLetter(facts: LetterFacts, payoff: Payoff): AsyncGe
   letter.font('Helvetica-Bold')
   writeRow(letter, 'Total a pagar', payoff.totalAmount)
   letter.font('Helvetica').moveDown()
+  if (facts.assumption) letter.text(facts.assumption, left).moveDown()
   letter.text(
     `Estos valores son válidos hasta el ${shown(payoff.validUntil)}. Después de ese día cambian, y se necesita una carta nueva.`,
     left,

@@ -17,7 +17,7 @@ import { onSchedule } from '../loans/on-schedule.ts'
 import { readPosition } from '../loans/stored-position.ts'
 import { type Operation, RefusedOperation } from '../operation.ts'
 import { storeFile } from '../store-file.ts'
-import { effectInWords } from './effect-words.ts'
+import { assumptionInWords, effectInWords } from './effect-words.ts'
 import { letterFacts } from './letter-facts.ts'
 
 /** Projects a payment (domain §7.5): what is owed on its day, with interest to that day, and the instalments after it. */
@@ -28,17 +28,19 @@ export const projectPayment: Operation = async (task) => {
   const payoff = onSchedule(() => projectionOf(position, { ...request, projectionType: 'PAGO_TOTAL' }))
   if ('amount' in request && request.amount >= payoff.totalAmount)
     throw new RefusedOperation('El abono cubre la deuda; use pago total.')
+  const assumption = assumptionInWords(position, task.today, request.projectionDate)
   const { schedule, validUntil, ...owed } = onSchedule(() => projectionOf(position, request))
   const ends = {
     ...inPesos(owed),
     validUntil,
+    ...(assumption === undefined ? {} : { assumption }),
     schedule: schedule.map(shown),
     ...onSchedule(() => effectOf(position, request)),
   }
   if (request.projectionType !== 'PAGO_TOTAL') return { ends }
   // Megabytes of modules that few processes need.
   const { payoffLetter } = await import('./payoff-letter.ts')
-  const letter = payoffLetter(await letterFacts(task, loan), payoff)
+  const letter = payoffLetter({ ...(await letterFacts(task, loan)), assumption }, payoff)
   const { fields, unique } = task.resource.screen
   const letters = { title: 'Carta de pago total', fields, key: unique[0] ?? [] }
   const name = safeName(recordFileName(letters, task.record, task.today, 'pdf'))

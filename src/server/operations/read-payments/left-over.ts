@@ -64,7 +64,7 @@ export async function leftOver({ db, resource, record }: Task): Promise<{ total:
 
 /** What becomes of it, by the code of `surplusTreatment`. */
 const treatments: Record<string, string> = {
-  ABONO_CAPITAL: 'se abonan a capital',
+  ABONO_CAPITAL: 'pagan el interés corriente hasta ese día y abonan el resto a capital',
   CUOTA_SIGUIENTE: 'pagan la cuota siguiente',
   PARTIDA: 'quedan como partida por identificar',
   DEVOLVER: 'se devuelven a la pagaduría',

@@ -18,6 +18,7 @@ export const noveltyColumns: Record<string, string> = {
   cuotanueva: 'newInstallment',
   valor: 'newInstallment',
   numerocuotas: 'installmentsCount',
+  conveniodestino: 'newAgreementId',
   respuesta: 'payrollAnswer',
   detalle: 'payrollAnswerReason',
 }
@@ -30,6 +31,7 @@ const neededColumns = [
   'cuota_actual',
   'cuota_nueva',
   'numero_cuotas',
+  'convenio_destino',
 ]
 
 /** What a column says: a field of the novelty, or of its debtor. */

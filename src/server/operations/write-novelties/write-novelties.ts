@@ -20,8 +20,11 @@ const separators: Record<string, string> = { PUNTO_COMA: ';', COMA: ',', TAB: '\
 export const writeNovelties: Operation = async (task) => {
   const template = await templateFor(task, 'CARGA_NOVEDADES')
   const rows = await sentNovelties(task)
-  const { agreementId, payrollPeriod } = task.record
-  const name = `novedades_${agreementId}_${payrollPeriod}.csv`.replace(/[^A-Za-z0-9._-]/g, '-')
+  const { agreementId, payrollPeriod, requestNumber } = task.record
+  const name = `novedades_${agreementId}_${payrollPeriod}_${requestNumber}.csv`.replace(
+    /[^A-Za-z0-9._-]/g,
+    '-',
+  )
   const outgoingFile = await storeFile(task, name, 'csv', linesOf(task, template, rows))
   return { ends: { outgoingFile } }
 }

@@ -5,15 +5,14 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { isComputed } from '#src/validation/computed.ts'
 import type { Act } from '../../audit/act.ts'
-import { writeWithHistory } from '../../audit/write-with-history.ts'
+import { writeManyWithHistory } from '../../audit/write-many.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Tables } from '../../sql/tables.ts'
-import { recompute } from '../computed/recompute.ts'
+import { recomputeMany } from '../computed/recompute.ts'
 import { unfitComputed } from '../computed/unfit-computed.ts'
 import { toLabelled, wholeSelection } from '../labels/labelled-selection.ts'
 import type { Resource } from '../resource.ts'
 import { columnsOf, type Row } from '../rows.ts'
-import { replacement } from './replacement.ts'
 
 /** Fields by which a row matches a record: its own name for each, and that of the record. */
 type Keys = ReturnType<typeof followedBy>
@@ -35,31 +34,34 @@ export async function lockFollowers(
 }
 
 /**
- * Recomputes the records that follow a row which was written; a statement for each follower, those of its lookups, and
- * one to write what has changed.
- * @param states the row as it was, where it was there, and as it is
+ * Recomputes the records that follow rows which were written; for each follower a statement, those of its lookups, and one
+ * to write what has changed, however many rows there are.
+ * @param states the rows as they were, where they were there, and as they are
  * @throws ApiError `invalid` where what is computed does not fit its field
  */
 export async function followUp(
   db: Kysely<Tables>,
   { screen, followers }: Resource,
   states: JsonObject[],
-  act: Act,
+  { caller }: Act,
 ): Promise<void> {
-  const { userName, roles } = act.caller.person
+  const { userName, roles } = caller.person
   const reason = `Por un cambio en «${screen.title}».`
-  for (const follower of followers())
-    for (const record of await followed(db, follower, screen.id, states)) {
-      const { fields } = follower.screen
-      const values = await recompute(db, follower, record, { name: userName, roles })
-      refuseUnfit(unfitComputed(follower, values, record), follower)
-      const names = fields.filter(isComputed).map(({ name }) => name)
-      if (names.every((name) => equal(record[name], values[name]))) continue
-      const stamp = { updatedAt: new Date().toISOString(), updatedBy: userName }
-      const change = { fields: [...names, ...Object.keys(stamp)], values: { ...values, ...stamp } }
-      const followAct = { ...act, action: 'EDITAR' as const, reason }
-      await writeWithHistory(db, follower, replacement(follower, record, change), followAct)
-    }
+  for (const follower of followers()) {
+    const records = await followed(db, follower, screen.id, states)
+    if (records.length === 0) continue
+    const names = follower.screen.fields.filter(isComputed).map(({ name }) => name)
+    const stamp = { updatedAt: new Date().toISOString(), updatedBy: userName }
+    const computed = await recomputeMany(db, follower, records, { name: userName, roles })
+    const writes = records.flatMap((current, at) => {
+      const values = computed[at] ?? {}
+      refuseUnfit(unfitComputed(follower, values, current), follower)
+      const isSame = names.every((name) => equal(current[name], values[name]))
+      return isSame ? [] : [{ id: current.id, current, values: { ...values, ...stamp }, reason }]
+    })
+    const act = { caller, action: 'EDITAR' as const }
+    await writeManyWithHistory(db, follower, writes, [...names, ...Object.keys(stamp)], act)
+  }
 }
 
 /**
@@ -73,7 +75,7 @@ function refuseUnfit([unfit]: ReturnType<typeof unfitComputed>, { screen }: Reso
   throw new ApiError('invalid', { issues: [{ pointer: '', keyword, message }], detail: message })
 }
 
-/** The records that follow a row in some of its states, locked in one order. */
+/** The records that follow rows in some of their states, locked in one order. */
 async function followed(
   db: Kysely<Tables>,
   follower: Resource,
@@ -81,17 +83,10 @@ async function followed(
   states: JsonObject[],
 ): Promise<StoredRecord[]> {
   const { table } = follower
-  const conditions = keysOf(follower, resource).flatMap((keys) =>
-    states
-      .filter((state) => keys.every(({ theirs }) => state[theirs] !== undefined))
-      .map(
-        (state) =>
-          sql`(${sql.join(
-            keys.map((key) => isSame(follower, key, state)),
-            sql` and `,
-          )})`,
-      ),
-  )
+  const conditions = keysOf(follower, resource).flatMap((keys) => {
+    const known = states.filter((state) => keys.every(({ theirs }) => state[theirs] !== undefined))
+    return known.length === 0 ? [] : [areOfAny(follower, keys, known)]
+  })
   if (conditions.length === 0) return []
   const { rows } = await sql<Row>`
     select ${wholeSelection(follower)} from ${sql.table(table.name)}
@@ -99,8 +94,16 @@ async function followed(
   return rows.map((row) => toLabelled(follower, row))
 }
 
-function isSame({ table }: Resource, { theirs, own }: Keys[number], state: JsonObject): RawBuilder<unknown> {
-  const [column] = columnsOf(table, [own])
-  if (!column) throw new Error(`No column for ${own}`)
-  return sql`${sql.id(column.name)} = cast(${String(state[theirs])} as ${sql.raw(column.type)})`
+/** Whether a record has the keys of one of some rows; the statement is the same for any number of them. */
+function areOfAny({ table }: Resource, keys: Keys, states: JsonObject[]): RawBuilder<unknown> {
+  const columns = keys.map(({ own }) => {
+    const [column] = columnsOf(table, [own])
+    if (!column) throw new Error(`No column for ${own}`)
+    return column
+  })
+  const lists = keys.map(({ theirs }) => sql`${states.map((state) => String(state[theirs]))}::text[]`)
+  const given = columns.map((_column, at) => sql.id(`_${at + 1}`))
+  const cast = columns.map(({ type }, at) => sql`_given.${given[at]}::${sql.raw(type)}`)
+  return sql`(${sql.join(columns.map(({ name }) => sql.ref(`${table.name}.${name}`)))}) in (
+    select ${sql.join(cast)} from unnest(${sql.join(lists)}) as _given (${sql.join(given)}))`
 }
