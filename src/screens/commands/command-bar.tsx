@@ -54,9 +54,11 @@ export function CommandBar({ screens, text, onType, onDialog, onCancel, onLeave 
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
   const run = ({ to, creates, holder, dialog }: Command): void => {
-    if (dialog) return onDialog(dialog)
-    onLeave()
-    void navigate(to, { state: creates ? { creates } : holder === undefined ? null : { holder } })
+    if (dialog) onDialog(dialog)
+    else {
+      onLeave()
+      void navigate(to, { state: creates ? { creates } : holder === undefined ? null : { holder } })
+    }
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
