@@ -6,11 +6,8 @@ import type { Property } from '#src/schema/property-dialect.ts'
  * one of that name; the text itself where there is none.
  */
 export function optionCalled(text: string, options: Property['oneOf'] = []): string {
-  const titled = options.find(({ title }) => title === text)
-  if (titled) return titled.const
   const key = sortKey(text)
-  const alike = options.filter((option) => sortKey(option.title) === key || sortKey(option.const) === key)
-  const isCode = options.some((option) => option.const === text)
-  const [one] = isCode || alike.length > 1 ? [] : alike
-  return one?.const ?? text
+  const alike = options.filter(({ title, const: code }) => sortKey(title) === key || sortKey(code) === key)
+  const titled = options.find(({ title }) => title === text)
+  return (titled ?? (alike.length > 1 ? undefined : alike[0]))?.const ?? text
 }

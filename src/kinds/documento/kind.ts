@@ -28,9 +28,8 @@ export const documento = defineKind<string>({
       .replace(/[\s.]/g, '')
       .replace(/[‐-―−]/g, '-')
       .toUpperCase()
-    const [, digits, check] = (type === undefined && companyWithoutHyphen.exec(number)) || []
-    const isCompany = digits !== undefined && nitCheckDigit(digits) === Number(check)
-    return (isCompany ? `${digits}-${check}` : number) || undefined
+    const [, digits, check] = (!type && companyWithoutHyphen.exec(number)) || []
+    return digits && nitCheckDigit(digits) === Number(check) ? `${digits}-${check}` : number || undefined
   },
   format: (value, property) => (value.includes('-') ? nit.format(value, property) : value),
   column: 'text',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ColumnPlace } from '#src/query/table-layout.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { placesOf } from '#src/table/places.ts'
 import type { MenuEntry } from '#src/ui/menu-button.tsx'
 import type { Address } from '../address/use-address.ts'
 import { ExportProgress } from './export-progress.tsx'
@@ -14,8 +13,8 @@ export type ExportMenu = { title: string; entries: MenuEntry[]; progress: ReactN
 /** @param only ids of the rows to save; else all rows of the list */
 export function useExportMenu(model: RenderModel, address: Address, only?: string[]): ExportMenu {
   const { loaded, start, cancel } = useExport(model, address, only)
-  const ofFile = maskedTitles(model, placesOf(model, address.layout))
-  const ofCodes = maskedTitles(model, placesOf(model, { columns: undefined }))
+  const ofFile = maskedTitles(model, address.layout.columns)
+  const ofCodes = maskedTitles(model)
   return {
     title: exportTexts.export,
     entries: [
@@ -32,10 +31,12 @@ export function useExportMenu(model: RenderModel, address: Address, only?: strin
   }
 }
 
-/** Titles of the columns of a file of which it has the end alone. */
-const maskedTitles = ({ fields, masksInFiles = [] }: RenderModel, places: ColumnPlace[]): string =>
+/** Titles of the columns of a file of which it has the end alone. @param places the chosen columns; else all */
+const maskedTitles = ({ fields, masksInFiles = [] }: RenderModel, places?: ColumnPlace[]): string =>
   fields
-    .filter(({ name }) => masksInFiles.includes(name) && places.some(({ field }) => field === name))
+    .filter(
+      ({ name }) => masksInFiles.includes(name) && (places?.some(({ field }) => field === name) ?? true),
+    )
     .map(({ title }) => title)
     .join(', ')
 

@@ -8,9 +8,6 @@ export const listTexts = {
   choose: (title: string): string => `Elegir «${title}»`,
   searchStays: (search: string): string => `La búsqueda «${search}» se conserva.`,
   copyRefused: 'El navegador no dejó copiar. Permita el acceso al portapapeles.',
-  oneRecordCopied: 'Se copió 1 registro.',
-  recordsCopied: (count: number): string => `Se copiaron ${count} registros.`,
-  fieldCopied: (title: string): string => `Se copió «${title}».`,
   pageIsGone: (page: number, last: number): string =>
     `La página ${page} ya no existe; se muestra la última, la ${last}.`,
 } as const

@@ -1,0 +1,6 @@
+/** What was copied of a list. */
+export const copiedTexts = {
+  records: (count: number): string =>
+    count === 1 ? 'Se copió 1 registro.' : `Se copiaron ${count} registros.`,
+  field: (title: string): string => `Se copió «${title}».`,
+} as const
