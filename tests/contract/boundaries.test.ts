@@ -50,6 +50,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/comments': ['comments-of'],
   'src/screens/resource/conflict': ['saved-meanwhile', 'waiting-change-link'],
   'src/screens/resource/connected': ['connected-lists', 'effect-figures', 'record-holders'],
+  'src/screens/resource/copy': ['copied-rows'],
   'src/screens/resource/decisions': ['decisions-dialog'],
   'src/screens/resource/definitions': ['defined-form', 'defined-lead', 'use-definitions'],
   'src/screens/resource/difference': ['difference'],

@@ -12,12 +12,12 @@ export function useReview(
   model: Pick<RenderModel, 'id'>,
   api: Pick<ResourceApi, 'review'>,
   id: string,
-  isWanted = true,
+  isOpen = true,
 ) {
   return useQuery<ChangeReview, ApiError>({
     queryKey: ['review', model.id, id],
     queryFn: ({ signal }) => api.review(id, signal),
     staleTime: 0,
-    enabled: isWanted,
+    enabled: isOpen,
   })
 }

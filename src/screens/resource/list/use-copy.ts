@@ -5,7 +5,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import type { CellSource } from '#src/table/cell-content.tsx'
 import { placesOf } from '#src/table/places.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
-import type { Copied } from './copied-rows.ts'
+import type { Copied } from '../copy/copied-rows.ts'
 import { listTexts } from './list-texts.ts'
 
 /** Copies for a spreadsheet what the list shows: rows, as the visible columns under their titles, or one cell. */
@@ -16,9 +16,9 @@ export function useCopy(
 ): { copyRows: (rows: StoredRecord[]) => void; copyCell: (row: StoredRecord, field: string) => void } {
   const notify = useNotify()
   const copy = useCallback(
-    async (copiedBy: (part: typeof import('./copied-rows.ts')) => Copied): Promise<void> => {
+    async (copiedBy: (part: typeof import('../copy/copied-rows.ts')) => Copied): Promise<void> => {
       try {
-        const { text, message } = copiedBy(await import('./copied-rows.ts'))
+        const { text, message } = copiedBy(await import('../copy/copied-rows.ts'))
         await navigator.clipboard.writeText(text)
         notify({ type: 'success', message })
       } catch {

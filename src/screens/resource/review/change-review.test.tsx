@@ -94,10 +94,10 @@ describe('the story of a change', () => {
 describe('the story of a change to what is in force', () => {
   it('is that it holds from its approval, and of a period to come from its first day', () => {
     const edited: Pending = { ...pending, kind: 'editar' }
-    const begun = { ...december, validFrom: '2026-01-01', validTo: '2026-01-31' }
+    const current = { ...december, validFrom: '2026-01-01', validTo: '2026-01-31' }
     renderInScreen(
       <>
-        <ChangeStory {...{ model }} pending={edited} record={{ ...begun, pending: edited }} />
+        <ChangeStory {...{ model }} pending={edited} record={{ ...current, pending: edited }} />
         <ChangeStory {...{ model }} pending={edited} record={{ ...january, pending: edited }} />
       </>,
     )

@@ -6,7 +6,7 @@ import { findField } from '#src/schema/screen.ts'
 import type { CellSource } from '#src/table/cell-content.tsx'
 import { copiedText } from '#src/table/copied-text.ts'
 import { toSheet } from '#src/table/sheet.ts'
-import { copiedTexts } from './copied-texts.ts'
+import { copyTexts } from './copy-texts.ts'
 
 /** A text for the clipboard, and what is said once it is there. */
 export type Copied = { text: string; message: string }
@@ -22,7 +22,7 @@ export function copiedRows(
   const cells = rows.map((row) => fields.map((field) => copiedText(field, row, registry, texts)))
   return {
     text: toSheet([fields.map(({ title }) => title), ...cells]),
-    message: copiedTexts.records(rows.length),
+    message: copyTexts.records(rows.length),
   }
 }
 
@@ -36,6 +36,6 @@ export function copiedCell(
   const field = findField(model, name)
   return {
     text: field ? copiedText(field, row, registry, texts) : '',
-    message: copiedTexts.field(field?.title ?? ''),
+    message: copyTexts.field(field?.title ?? ''),
   }
 }
