@@ -1,5 +1,5 @@
 import { screens } from 'virtual:screens'
-import { Suspense, useCallback, useEffect, useRef, useState, useTransition } from 'react'
+import { Suspense, useCallback, useEffect, useState, useTransition } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { useKeys } from '#src/ui/use-keys.ts'
 import { appTexts } from './app-texts.ts'
@@ -19,9 +19,7 @@ export function Commands({ disabled }: { disabled: boolean }) {
   const [shown, setShown] = useState<Shown>()
   const [text, setText] = useState('')
   const [isLoading, startLoading] = useTransition()
-  const opener = useRef<Element>(null)
   const show = useCallback((what: Shown): void => {
-    opener.current ??= document.activeElement
     setRequested(what)
     startLoading(() => setShown(what))
   }, [])
@@ -29,16 +27,6 @@ export function Commands({ disabled }: { disabled: boolean }) {
     setRequested(undefined)
     setShown(undefined)
     setText('')
-    opener.current = null
-  }
-  /** Once the dialog has gone, which would hold the focus. */
-  const goBack = (): void => {
-    const from = opener.current
-    requestAnimationFrame(() => from instanceof HTMLElement && from.focus())
-  }
-  const cancel = (): void => {
-    goBack()
-    close()
   }
   useKeys({ '?': () => show('keys') })
   useEffect(() => {
@@ -64,21 +52,15 @@ export function Commands({ disabled }: { disabled: boolean }) {
         <span>{appTexts.goTo}</span>
         <kbd>{appTexts.controlK}</kbd>
       </button>
-      {isLoading && requested === 'commands' && <TypedAhead text={text} onType={setText} onClose={cancel} />}
+      {isLoading && requested === 'commands' && <TypedAhead text={text} onType={setText} onClose={close} />}
       {/* Keys pressed while it loads are not meant for the page. */}
       {isLoading && requested !== 'commands' && <span data-modal />}
       <Suspense>
         {shown === 'commands' && (
-          <CommandBar
-            {...{ screens, text }}
-            onType={setText}
-            onDialog={show}
-            onCancel={cancel}
-            onLeave={close}
-          />
+          <CommandBar screens={screens} text={text} onType={setText} onDialog={show} onClose={close} />
         )}
-        {shown === 'keys' && <KeysDialog onClose={cancel} />}
-        {shown === 'preferences' && <PreferencesDialog onClose={cancel} />}
+        {shown === 'keys' && <KeysDialog onClose={close} />}
+        {shown === 'preferences' && <PreferencesDialog onClose={close} />}
       </Suspense>
     </>
   )

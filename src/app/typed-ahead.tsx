@@ -3,10 +3,19 @@ import { appTexts } from './app-texts.ts'
 
 type TypedAheadProps = { text: string; onType: (text: string) => void; onClose: () => void }
 
-/** Collects typing while the command bar loads. */
+/**
+ * Collects typing while the command bar loads. The focus goes back to where it was before the bar takes it,
+ * so that closing the bar returns it there.
+ */
 export function TypedAhead({ text, onType, onClose }: TypedAheadProps) {
   const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    field.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
   return (
     <input
       ref={field}

@@ -349,6 +349,8 @@ describe('a change of dates', () => {
       firstEffectiveDate: '2026-02-25',
       reason: 'El cliente cambió su fecha de nómina',
     })
+    const today = { loanNumber: '3000000109', projectionType: 'PLAN', projectionDate: '2026-02-11' }
+    const [due] = (await projected(today)).schedule as Rows
     const { body: preview } = await call('supervisor', 'GET', 'date-changes', `/${request.id}/efecto`)
     const approved = await taken('supervisor', 'date-changes', request, 'aprobar')
     const started = await taken('admin', 'date-changes', approved, 'ejecutar')
@@ -362,7 +364,7 @@ describe('a change of dates', () => {
     const [next] = (await projected(plan)).schedule as Rows
     expect([changed.nextDueDate, changed.installmentAmount]).toEqual(['2026-02-25', next?.total])
     expect(preview.data).toEqual([
-      { title: 'Próxima cuota hoy, la del 20/02/2026', text: '$ 287.000,00' },
+      { title: 'Próxima cuota hoy, la del 20/02/2026', text: pesos(Number(due?.total)) },
       { title: 'Cuota con el cambio, la del 25/02/2026', text: pesos(Number(next?.total)) },
       expect.objectContaining({ title: 'Cuota con el cambio, la del 25/03/2026' }),
     ])

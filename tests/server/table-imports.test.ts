@@ -584,7 +584,7 @@ describe('an import of records that hold from a day', () => {
     const undoing = await stepImport(server, 'admin', rates, one.id, 'deshacer')
     expect(undoing).toMatchObject({ state: 'READY', counts: { CHANGED: 3, WRONG: 0 } })
     const { changeVersion } = await stepImport(server, 'admin', rates, undoing.id, 'aplicar')
-    const inbox = await server.call('supervisor', 'GET', '/execute-api/approvals?size=50')
+    const inbox = await server.call('supervisor', 'GET', '/execute-api/approvals?box=inbox&q=Deshacer')
     expect(inbox.body.data).toContainEqual(
       expect.objectContaining({ label: 'Deshacer «datos.csv» (0 nuevas, 3 con cambios)' }),
     )

@@ -8,6 +8,7 @@ const screens = [
   'accounts/account-locks',
   'accounts/gmf-account-cancellations',
   'accounts/gmf-hold-releases',
+  'accounts/manual-gmf-transactions',
   'accounts/transaction-limits',
   'settings/form-definitions',
   'settings/global-limits',

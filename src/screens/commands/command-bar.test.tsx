@@ -6,19 +6,10 @@ import { renderInScreen } from '#tests/support/render-in-screen.tsx'
 import { CommandBar } from './command-bar.tsx'
 
 it('opens the preferences, which are of no screen', async () => {
-  const onDialog = vi.fn()
+  const [onDialog, onClose] = [vi.fn(), vi.fn()]
   const Bar = () => {
     const [text, setText] = useState('')
-    return (
-      <CommandBar
-        screens={[]}
-        text={text}
-        onType={setText}
-        onDialog={onDialog}
-        onCancel={vi.fn()}
-        onLeave={vi.fn()}
-      />
-    )
+    return <CommandBar screens={[]} text={text} onType={setText} {...{ onDialog, onClose }} />
   }
   renderInScreen(<Bar />)
 
@@ -28,5 +19,6 @@ it('opens the preferences, which are of no screen', async () => {
   ])
   await userEvent.keyboard('{Enter}')
 
+  expect(onClose).toHaveBeenCalled()
   expect(onDialog).toHaveBeenCalledWith('preferences')
 })

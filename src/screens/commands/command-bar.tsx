@@ -17,10 +17,7 @@ type CommandBarProps = {
   text: string
   onType: (text: string) => void
   onDialog: (dialog: ShellDialog) => void
-  /** Ends it without a choice: the focus goes back to where it was. */
-  onCancel: () => void
-  /** Ends it where a page opens, which takes the focus. */
-  onLeave: () => void
+  onClose: () => void
 }
 
 const icons = {
@@ -30,7 +27,7 @@ const icons = {
 } as const
 
 /** Finds any page or action that the person may use, by a part of its name. */
-export function CommandBar({ screens, text, onType, onDialog, onCancel, onLeave }: CommandBarProps) {
+export function CommandBar({ screens, text, onType, onDialog, onClose }: CommandBarProps) {
   const id = useId()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -54,11 +51,9 @@ export function CommandBar({ screens, text, onType, onDialog, onCancel, onLeave 
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
   const run = ({ to, creates, holder, dialog }: Command): void => {
+    onClose()
     if (dialog) onDialog(dialog)
-    else {
-      onLeave()
-      void navigate(to, { state: creates ? { creates } : holder === undefined ? null : { holder } })
-    }
+    else void navigate(to, { state: creates ? { creates } : holder === undefined ? null : { holder } })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -71,9 +66,7 @@ export function CommandBar({ screens, text, onType, onDialog, onCancel, onLeave 
   return (
     <MuiDialog
       open
-      onClose={onCancel}
-      // Not every end of it goes back to where the focus was.
-      disableRestoreFocus
+      onClose={onClose}
       transitionDuration={90}
       slotProps={{ paper: { className: css.paper ?? '', 'aria-label': commandsTexts.goToAnything } }}
     >
