@@ -12,10 +12,13 @@ const events = ['console', 'pageerror', 'request', 'response', 'framenavigated',
 export class PagesAtRest {
   readonly pages = new Set<Page>()
 
+  /** One that is still open: files that share no product end the pages of those before. */
   take(): Page | undefined {
-    const [page] = this.pages
-    if (page) this.pages.delete(page)
-    return page
+    for (const page of this.pages) {
+      this.pages.delete(page)
+      if (!page.isClosed()) return page
+    }
+    return undefined
   }
 
   /** Ends what a test did in a page, and all else of its person; what they stored is replaced when it is taken. */
