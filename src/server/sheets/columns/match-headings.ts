@@ -45,9 +45,34 @@ export function matchHeadings({ fields, required, passedOver }: Columns, heading
 }
 
 /** A field by its title or name; next to those, one where a unit in brackets is all that the two differ by. */
-const findCalled = (fields: Field[], heading: string): Field | undefined =>
-  fields.find(({ title, name }) => [headingKey(title), headingKey(name)].includes(headingKey(heading))) ??
-  fields.find(({ title }) => bareKey(title) === headingKey(heading) || headingKey(title) === bareKey(heading))
+function findCalled(fields: Field[], heading: string): Field | undefined {
+  const key = headingKey(heading)
+  const bare = bareKey(heading)
+  return (
+    fields.find((field) => {
+      const { title, name } = keysOf(field)
+      return title === key || name === key
+    }) ??
+    fields.find((field) => {
+      const { bareTitle, title } = keysOf(field)
+      return bareTitle === key || title === bare
+    })
+  )
+}
+
+type FieldKeys = { title: string; name: string; bareTitle: string }
+
+/** Cached, as each of the first rows of a file is compared with the fields of all tables. */
+const fieldKeys = new WeakMap<Field, FieldKeys>()
+
+function keysOf(field: Field): FieldKeys {
+  const cached = fieldKeys.get(field)
+  if (cached) return cached
+  const { title, name } = field
+  const keys = { title: headingKey(title), name: headingKey(name), bareTitle: bareKey(title) }
+  fieldKeys.set(field, keys)
+  return keys
+}
 
 /** Names columns in words: «Valor» (columna B). */
 export const columnNames = (columns: { column: number; heading: string }[]): string =>
