@@ -19,7 +19,7 @@ beforeAll(async () => {
   if (!screen) throw new Error('There is no such screen')
   resource = toResource(screen, screens)
   database = await openEmptyDatabase()
-  await migrate(database.db, screens)
+  await migrate(database.db, [screen])
   await sql`
     insert into withdrawal_causes (id, version, code, name, origin, stage, requires_comment, allows_reopen, status, created_at, created_by, updated_at, updated_by)
     select 'd' || lpad(g::text, 6, '0'), 1, 'D-' || g % 1000 || '-' || g, case when g = 77777 then 'Señal única' else 'Causal ' || g % 10 || ' de ' || g end,
