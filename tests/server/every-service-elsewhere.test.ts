@@ -196,6 +196,36 @@ describe('with every service elsewhere', deep, () => {
     })
   })
 
+  it('a global limit is changed by its code, and sent to its service once somebody else approves', async () => {
+    const limits = '/product-control/limits/global'
+    const change = { limitCode: 'HORAS_BLOQUEO_CLIENTE', numberValue: 48, send: {} }
+    expect(await made('PUT', limits, { ...change, numberValue: 169 })).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/numberValue', message: 'Las horas deben estar entre 1 y 168.' }] },
+    })
+
+    const answer = await made('PUT', limits, change)
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
+    const listed = (answer.body.data as JsonObject[]).find(({ limitCode }) => limitCode === change.limitCode)
+    const address = `${limits}/${listed?.id}`
+    const there = async () => (await call(copy.url, 'GET', address)).body
+    const { body: waiting } = await made('GET', address)
+    expect(waiting).toMatchObject({
+      numberValue: 24,
+      pending: {
+        state: 'PENDIENTE_APROBACION',
+        changes: [{ pointer: '/numberValue', before: 24, after: 48 }],
+      },
+    })
+    expect(await there()).toMatchObject({ numberValue: 24 })
+
+    const { version = 0 } = waiting.pending as JsonObject
+    const approved = await made('POST', `${address}/aprobar`, { version }, 'checker')
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200)
+    // The service is a copy of the product, in which another person decides once more.
+    expect(await there()).toMatchObject({ pending: { changes: [{ pointer: '/numberValue', after: 48 }] } })
+  })
+
   it('a limit is compared with what services have before it waits, and only a raise does', async () => {
     const limits = '/product-control/limits/transactions'
     const account = { numberAccount: '4000005678', limitPeriod: 'MENSUAL', status: 'ACTIVO' }
