@@ -19,20 +19,24 @@ export type HeadingMatch = {
 /** Headings of the columns that a file of errors has beside those that were sent: the row there, and what is wrong. */
 export const errorHeadings = ['Fila del archivo', 'Error']
 
-export const isErrorHeading = (heading: string): boolean =>
-  errorHeadings.some((one) => headingKey(one) === headingKey(heading))
+const errorKeys = errorHeadings.map(headingKey)
+
+export const isErrorHeading = (heading: string): boolean => errorKeys.includes(headingKey(heading))
 
 /** Finds the field of each heading by its title or its name; two fields of one title go by their order. */
 export function matchHeadings({ fields, required, passedOver }: Columns, headings: string[]): HeadingMatch {
   const free = new Set(fields)
   const doubled: HeadingMatch['doubled'] = []
   const unknown: HeadingMatch['unknown'] = []
+  const keys = keysOfHeadings(headings)
   const matches = headings.map((heading, column) => {
-    if (headingKey(heading) === '') return undefined
-    const field = findCalled([...free], heading)
+    const called = keys[column]
+    if (!called?.key) return undefined
+    const field = findCalled([...free], called)
     if (field) free.delete(field)
-    else if (findCalled(fields, heading)) doubled.push({ column, heading })
-    else if (!findCalled(passedOver, heading) && !isErrorHeading(heading)) unknown.push({ column, heading })
+    else if (findCalled(fields, called)) doubled.push({ column, heading })
+    else if (!findCalled(passedOver, called) && !errorKeys.includes(called.key))
+      unknown.push({ column, heading })
     return field
   })
   return {
@@ -44,34 +48,44 @@ export function matchHeadings({ fields, required, passedOver }: Columns, heading
   }
 }
 
-/** A field by its title or name; next to those, one where a unit in brackets is all that the two differ by. */
-function findCalled(fields: Field[], heading: string): Field | undefined {
-  const key = headingKey(heading)
-  const bare = bareKey(heading)
-  return (
-    fields.find((field) => {
-      const { title, name } = keysOf(field)
-      return title === key || name === key
-    }) ??
-    fields.find((field) => {
-      const { bareTitle, title } = keysOf(field)
-      return bareTitle === key || title === bare
-    })
-  )
-}
-
+type HeadingKeys = { key: string; bare: string }
 type FieldKeys = { title: string; name: string; bareTitle: string }
 
-/** Cached, as each of the first rows of a file is compared with the fields of all tables. */
-const fieldKeys = new WeakMap<Field, FieldKeys>()
+/** A field by its title or name; next to those, one where a unit in brackets is all that the two differ by. */
+const findCalled = (fields: Field[], { key, bare }: HeadingKeys): Field | undefined =>
+  fields.find((field) => {
+    const { title, name } = keysOfField(field)
+    return title === key || name === key
+  }) ??
+  fields.find((field) => {
+    const { title, bareTitle } = keysOfField(field)
+    return bareTitle === key || title === bare
+  })
 
-function keysOf(field: Field): FieldKeys {
-  const cached = fieldKeys.get(field)
-  if (cached) return cached
-  const { title, name } = field
-  const keys = { title: headingKey(title), name: headingKey(name), bareTitle: bareKey(title) }
-  fieldKeys.set(field, keys)
-  return keys
+// The first rows of a file are compared with the fields of its table, and of all others where those are missing.
+const keysOfHeadings = cached((headings: string[]): HeadingKeys[] =>
+  headings.map((heading) => ({ key: headingKey(heading), bare: bareKey(heading) })),
+)
+const keysOfField = cached(
+  ({ title, name }: Field): FieldKeys => ({
+    title: headingKey(title),
+    name: headingKey(name),
+    bareTitle: bareKey(title),
+  }),
+)
+
+/** The function with its results cached for as long as their arguments live. */
+function cached<Argument extends object, Result>(
+  make: (argument: Argument) => Result,
+): (argument: Argument) => Result {
+  const results = new WeakMap<Argument, Result>()
+  return (argument) => {
+    const earlier = results.get(argument)
+    if (earlier !== undefined) return earlier
+    const result = make(argument)
+    results.set(argument, result)
+    return result
+  }
 }
 
 /** Names columns in words: «Valor» (columna B). */
