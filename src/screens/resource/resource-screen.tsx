@@ -147,7 +147,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
           {selection.ids.size > 0 ? (
             <Suspense fallback={toolbar}>
               <SelectionBar
-                {...{ model, validator, list, query, selection, refresh, transitionValidators }}
+                {...{ model, validator, list, query, layout, selection, refresh, transitionValidators }}
                 api={manyApi}
                 restore={actions.restore}
                 onCopy={() => list.copyRows(selection.rows)}
