@@ -183,16 +183,13 @@ export function ResourceScreen(props: ResourceScreenProps) {
               onGo={read}
               onClose={reading.close}
               onRestore={goBack}
+              created={created}
+              onCreate={create}
               actions={(record) => (
                 <>
                   {steps.buttons(record)}
                   <ApprovalButtons key={record.id} {...{ model, api, record, refresh, keep }} />
                   {actions.buttons(record)}
-                  {record.id === created && may(creation.action) && (
-                    <Button icon="add" onClick={() => create()}>
-                      {resourceTexts.createAnother}
-                    </Button>
-                  )}
                 </>
               )}
             />

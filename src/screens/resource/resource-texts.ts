@@ -22,7 +22,6 @@ export const waitsTextOf = ({ approval }: Pick<RenderModel, 'approval'>): string
 
 /** Other texts of the generic screen. */
 export const resourceTexts = {
-  createAnother: 'Crear otro',
   seeRecord: 'Ver el registro',
   seeChange: 'Ver el cambio',
   savedButHidden: (done: string): string =>
