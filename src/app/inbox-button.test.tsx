@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { type Services, servicesAtom } from '#src/client/services.ts'
+import { permissionDataAtom } from '#src/permissions/atoms.ts'
 import type { InboxCounts, InboxPage } from '#src/schema/inbox-item.ts'
+import type { PermissionData } from '#src/schema/permission-data.ts'
+import { sessionStateAtom } from '#src/session/session.ts'
 import { useInbox } from '#src/session/use-inbox.ts'
 import { InboxButton } from './inbox-button.tsx'
 
@@ -17,8 +20,15 @@ const pageOf = (counts: Counts): InboxPage => ({
   counts: { ...counts, rejected: 0, unseen: 0 },
 })
 
+const clientsForAdmin: PermissionData = {
+  roles: [{ id: 1, rolName: 'Admin', state: true }],
+  Modules: [{ id: 5, name: 'Clientes', route: 'clients', state: true, moduleName: '', subModule: '' }],
+  perm: [{ id: 1, rol_id: 1, menuOperation_id: 5, actionId: 501 }],
+  actions: [{ id: 501, menuOperation_id: 5, state: true, accionName: 'ver' }],
+}
+
 /** The button of the top bar, as the server counts each time that it is called. */
-function open(counts: Counts, later: Counts = counts, beside: ReactNode = null): void {
+function open(counts: Counts, later: Counts = counts, beside: ReactNode = null, roles = ['Admin']): void {
   let calls = 0
   const get = async () => {
     calls += 1
@@ -27,6 +37,12 @@ function open(counts: Counts, later: Counts = counts, beside: ReactNode = null):
     return { data: pageOf(later) }
   }
   const store = createStore()
+  store.set(sessionStateAtom, { type: 'found', accounts: [{ id: 'a', name: 'Ana', userName: 'ana' }] })
+  store.set(sessionStateAtom, {
+    type: 'acquired',
+    session: { idToken: 't', userDisplayName: 'Ana', roles, shortName: 'ana', subject: 'a' },
+  })
+  store.set(permissionDataAtom, clientsForAdmin)
   store.set(servicesAtom, {
     config: { services: { profile: '/profile' } },
     http: { get },
@@ -65,4 +81,21 @@ it('has the number of the tab that is read later', async () => {
 
   await screen.findByText('86')
   expect(screen.getByTitle('Por aprobar').dataset.count).toBe('86')
+})
+
+it('is not there for who may open nothing, unless something of theirs waits', async () => {
+  const Read = () => <p>{useInbox({ tab: 'inbox', list: '' }).isSuccess && 'read'}</p>
+  const nothing = { inbox: 0, mine: 0 }
+  open(nothing, nothing, <Read />)
+  await screen.findByText('read')
+  screen.getByRole('button', { name: 'Aprobaciones: 0 por aprobar, 0 solicitudes suyas abiertas' })
+  cleanup()
+
+  open(nothing, nothing, <Read />, [])
+  await screen.findByText('read')
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+
+  open({ inbox: 0, mine: 1 }, undefined, null, [])
+  await screen.findByTitle('Mis solicitudes')
 })

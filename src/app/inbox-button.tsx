@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { permissionsAtom } from '#src/permissions/atoms.ts'
 import { inboxAddress, inboxTabPages, inboxTabs } from '#src/schema/inbox-item.ts'
 import { inboxesKey, useWaiting } from '#src/session/use-inbox.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -10,7 +12,8 @@ import { appTexts } from './app-texts.ts'
 import css from './top-bar.module.css'
 
 /**
- * Counts of the changes to approve and of the person's own open ones, with links to both; reloaded with each page.
+ * Counts of the changes to approve and of the person's own open ones, with links to both; reloaded with each page. Who
+ * may open no screen has it only while something is there.
  */
 export function InboxButton({ disabled }: { disabled: boolean }) {
   const { pathname } = useLocation()
@@ -22,18 +25,21 @@ export function InboxButton({ disabled }: { disabled: boolean }) {
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: inboxesKey }, { cancelRefetch: false })
   }, [pathname, queries])
+  const { modules } = useAtomValue(permissionsAtom)
   const close = (): void => setAnchor(undefined)
   const notify = useNotify()
   const overlays = useOverlays(anchor !== undefined, () => {
     close()
     notify(notOpened)
   })
+  const isEmpty = counts?.inbox === 0 && counts.mine === 0
+  if (!disabled && modules.length === 0 && (isEmpty || !counts)) return null
   return (
     <>
       <button
         type="button"
         className={css.boxes}
-        data-empty={counts?.inbox === 0 && counts.mine === 0 ? true : undefined}
+        data-empty={isEmpty || undefined}
         disabled={disabled}
         title={appTexts.approvalsWith(counts)}
         aria-label={appTexts.approvalsWith(counts)}

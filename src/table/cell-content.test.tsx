@@ -17,7 +17,7 @@ function renderRecord(row: StoredRecord): void {
     const address = model.references[resource]
     return address && `#/${address.route}?_record=${id}`
   }
-  render(<CellContent {...{ field, registry, row }} cells={{ texts: {}, hrefOf }} />)
+  render(<CellContent {...{ field, registry, row }} cells={{ texts: {}, nameOf: () => '', hrefOf }} />)
 }
 
 it('leads to the record that an entry names, by what it is called', () => {

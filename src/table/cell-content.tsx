@@ -9,12 +9,14 @@ import css from './table.module.css'
 
 const LimitBars = lazyPart(() => import('./limit-bars.tsx').then(({ LimitBars: part }) => part))
 
-/** Contents of cells beyond their values. */
+/** Contents of cells beyond their values, and what rows are called. */
 export type CellSource = {
   /** The schema's text in place of a field's value (`x-cell`), by field. */
   texts: Record<string, (record: StoredRecord) => string | undefined>
   /** Address of a referred record; undefined where the person may not open it. */
   hrefOf: (resource: string, id: string) => string | undefined
+  /** Name of a record for people. */
+  nameOf: (record: StoredRecord) => string
 }
 
 type CellContentProps = { field: Field; registry: Registry; cells: CellSource; row: StoredRecord }

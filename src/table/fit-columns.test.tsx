@@ -6,7 +6,7 @@ import { columnsOf, type TableColumn } from './columns.ts'
 import { fitColumns } from './fit-columns.ts'
 import { placesOf } from './places.ts'
 
-const cells = { texts: {}, hrefOf: () => undefined }
+const cells = { texts: {}, hrefOf: () => undefined, nameOf: () => '' }
 
 /** The columns of a screen by name, as the rows of a page make them. */
 function fitted(id: string, rows: JsonObject[], { narrow = false, width = 0, totals = {} } = {}) {

@@ -52,6 +52,18 @@ describe('a table', () => {
     expect(screen.queryByRole('row', { name: /Totales/ })).toBeNull()
   })
 
+  it('names the check box of each row by its record, also of one that is ticked', async () => {
+    const { user } = drawTable()
+    const boxes = () => screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))
+    const named = ['Seleccionar todas las filas', 'Seleccionar E1', 'Seleccionar E2', 'Seleccionar E3']
+    expect(boxes()).toEqual(named)
+
+    await user.click(tickOf('E2'))
+
+    expect(boxes()).toEqual(named)
+    expect(tickOf('E2')).toHaveProperty('checked', true)
+  })
+
   it('in a narrow window shows what tells records apart, and no check boxes', () => {
     openWindow({ narrow: true })
     drawTable()
@@ -69,7 +81,7 @@ describe('a table', () => {
     openWindow({ narrow: true })
     const { user } = drawTable({ isSelecting: true })
 
-    await user.click(screen.getAllByRole('checkbox', { name: 'Seleccionar fila' })[1] as HTMLElement)
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar E2' }))
 
     expect(screen.getAllByRole('row', { selected: true })).toHaveLength(1)
     expect(screen.getByRole('grid').getAttribute('aria-colcount')).toBe('5')
@@ -260,7 +272,7 @@ describe('a cell that cannot be drawn', () => {
     if (record.id === id) throw new Error('interno')
     return String(record.name)
   }
-  const cells = { texts: { name: failing('E2') }, hrefOf: () => undefined }
+  const cells = { texts: { name: failing('E2') }, hrefOf: () => undefined, nameOf: () => '' }
   beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
   afterEach(() => vi.restoreAllMocks())
 

@@ -21,10 +21,7 @@ export const TableHead = ({ columns, sort, ticked, hasTicks, narrow }: TableHead
     <tr {...part.row} aria-rowindex={1} className={css.headings}>
       {hasTicks && (
         <th {...part.heading} data-field="__check__" aria-colindex={1} className={table.check}>
-          <Tick
-            ticked={ticked}
-            label={ticked === 'all' ? 'Deseleccionar todas las filas' : 'Seleccionar todas las filas'}
-          />
+          <Tick ticked={ticked} label="Seleccionar todas las filas" />
         </th>
       )}
       {columns.map((column, index) => (

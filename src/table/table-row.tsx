@@ -55,10 +55,7 @@ function Row({ guarded = false, ...props }: TableRowProps & { guarded?: boolean 
     >
       {hasTicks && (
         <td {...part.cell} data-field="__check__" data-colindex={0} aria-colindex={1} className={css.check}>
-          <Tick
-            ticked={isTicked ? 'all' : 'none'}
-            label={isTicked ? 'Deseleccionar fila' : 'Seleccionar fila'}
-          />
+          <Tick ticked={isTicked ? 'all' : 'none'} label={`Seleccionar ${cells.nameOf(row)}`} />
         </td>
       )}
       {columns.map(({ field, align, beneath, part: is }, at) => {

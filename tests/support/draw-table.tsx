@@ -13,7 +13,7 @@ export const { model } = screenOf('financial-entities')
 export const entities = (...numbers: number[]): StoredRecord[] =>
   numbers.map((number) => ({ id: `E${number}`, version: 1, code: `E${number}`, name: `Entidad ${number}` }))
 
-const cells = { texts: {}, hrefOf: () => undefined }
+const cells = { texts: {}, hrefOf: () => undefined, nameOf: ({ id }: StoredRecord) => id }
 
 /** The window of the person; most are wide. */
 export const openWindow = ({ narrow }: { narrow: boolean }): void =>

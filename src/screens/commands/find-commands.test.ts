@@ -37,6 +37,10 @@ describe('the command bar', () => {
     expect(titles('', [module(2104, 'x/rates', false)])).toEqual(everybody)
   })
 
+  it('offers no approvals to who may open nothing', () => {
+    expect(titles('', [])).toEqual(['Inicio', 'Preferencias', 'Teclas'])
+  })
+
   it('names what creates records of a screen where that has another name', () => {
     const generated = {
       ...entry('plans', 'Plan', 2105),

@@ -37,7 +37,7 @@ type Opened = {
   note: string
 }
 
-/** Pages of the inbox, which everybody may open. */
+/** Pages of the inbox, for who may open some screen. */
 const inboxCommands = inboxTabs.map(
   (tab): Command => ({
     id: `go ${tab}`,
@@ -87,7 +87,7 @@ export function commandsOf(
         ...(words ? { words } : {}),
       }),
     ),
-    ...inboxCommands,
+    ...(modules.length > 0 ? inboxCommands : []),
     ...ownCommands,
     ...open
       .filter(({ screen }) => actions.has(actionId(screen.option, creationOf(screen).action)))

@@ -212,6 +212,18 @@ describe('the figures of home', () => {
 })
 
 describe('the blocks of home', () => {
+  it('are not there to arrange for who has none', async () => {
+    wire.use(
+      http.get(`${serviceUrl}/approvals`, () => HttpResponse.json(inbox)),
+      http.get(`${serviceUrl}/dashboard`, () => HttpResponse.json({ data: nothing })),
+    )
+    renderInScreen(<Home screens={[entry]} />)
+
+    await screen.findByText(/Su rol todavía no tiene secciones|Su usuario no tiene opciones/)
+
+    expect(screen.queryByRole('button', { name: 'Personalizar inicio' })).toBeNull()
+  })
+
   it('are hidden and moved at once, and stored', async () => {
     const stored: unknown[] = []
     wire.use(

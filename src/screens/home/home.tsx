@@ -93,16 +93,18 @@ export function Home({ screens }: { screens: ScreenEntry[] }) {
             <p>{text}</p>
           </div>
           <div className={css.tools}>
-            <Button
-              ref={arrangeButton}
-              look="tool"
-              icon="columns"
-              aria-expanded={isArranging}
-              disabled={!dashboard}
-              onClick={() => setArranging(!isArranging)}
-            >
-              {homeTexts.arrange}
-            </Button>
+            {held.size > 0 && (
+              <Button
+                ref={arrangeButton}
+                look="tool"
+                icon="columns"
+                aria-expanded={isArranging}
+                disabled={!dashboard}
+                onClick={() => setArranging(!isArranging)}
+              >
+                {homeTexts.arrange}
+              </Button>
+            )}
           </div>
           <Illustration width={236} />
         </section>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { permissionsAtom } from '#src/permissions/atoms.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -84,6 +84,8 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const { rows, reading } = list
   const { open: read } = reading
   const selection = useSelection(rows, query)
+  // The drawer of a new record covers the button that creates another one.
+  const [created, setCreated] = useState<string>()
   const { opened, create, show, duplicate, restore: goBack, close } = useOpenedRecord(api)
   useScreenKeys(may(creation.action) ? create : undefined)
   useRequestedCreation(may(creation.action) ? create : undefined)
@@ -122,6 +124,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const onSaved = (saved: StoredRecord): void => {
     // An open form would ask for confirmation to leave it.
     flushSync(close)
+    if (!opened?.record) setCreated(saved.id)
     afterSave[opened?.record ? 'changed' : 'created'](saved)
   }
   const toolbar = (
@@ -147,7 +150,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
           {selection.ids.size > 0 ? (
             <Suspense fallback={toolbar}>
               <SelectionBar
-                {...{ model, validator, list, query, selection, refresh, transitionValidators }}
+                {...{ model, validator, list, query, layout, selection, refresh, transitionValidators }}
                 api={manyApi}
                 restore={actions.restore}
                 onCopy={() => list.copyRows(selection.rows)}
@@ -180,6 +183,8 @@ export function ResourceScreen(props: ResourceScreenProps) {
               onGo={read}
               onClose={reading.close}
               onRestore={goBack}
+              created={created}
+              onCreate={create}
               actions={(record) => (
                 <>
                   {steps.buttons(record)}

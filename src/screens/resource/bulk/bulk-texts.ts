@@ -45,6 +45,7 @@ export const bulkTexts = {
   selection: 'Selección',
   oneSelected: '1 seleccionado',
   manySelected: (count: number): string => `${count} seleccionados`,
+  sumOf: (title: string, sum: string): string => `${title}: ${sum}`,
   copy: 'Copiar',
   clearSelection: 'Quitar selección',
   /** How many of the selected rows a change will reach. */

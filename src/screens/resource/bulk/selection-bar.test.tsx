@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/client/api-error.ts'
+import type { TableLayout } from '#src/query/table-layout.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
@@ -10,6 +11,9 @@ import { useRestore } from '../actions/use-restore.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 const type = (code: string, status: string): StoredRecord => ({ id: code, version: 1, code, status })
+
+/** The columns of the schema, as who chose none has them. */
+const screenLayout: TableLayout = { columns: undefined, density: undefined }
 
 /** The bar over rows of document types; its calls change the server's rows. */
 function openBar(rows: StoredRecord[]): Map<string, JsonObject> {
@@ -41,6 +45,7 @@ function openBar(rows: StoredRecord[]): Map<string, JsonObject> {
       <SelectionBar
         {...{ model, validator, api, selection, refresh, restore }}
         list={{ page: undefined }}
+        layout={screenLayout}
         transitionValidators={[]}
         query={{ page: 1, size: 15, sort: [], search: '', filters: [] }}
         onCopy={() => undefined}
@@ -121,6 +126,7 @@ it('moves records of another service on one by one, and a second attempt those t
       refresh={() => Promise.resolve()}
       restore={undefined}
       list={{ page: undefined }}
+      layout={screenLayout}
       query={{ page: 1, size: 15, sort: [], search: '', filters: [] }}
       onCopy={() => undefined}
       exportButton={null}
@@ -146,4 +152,68 @@ it('moves records of another service on one by one, and a second attempt those t
   await waitFor(() => expect(clear).toHaveBeenCalledOnce())
   const input = { releaseType: 'APLICAR', justification: 'No aplica ninguna exención.', version: 1 }
   expect(sent).toEqual(['H1', 'H2', 'H2'].map((id) => [id, 'liberar', input]))
+})
+
+describe('sums of the selected rows', () => {
+  const account = (id: string, values: JsonObject): StoredRecord => ({ id, version: 1, ...values })
+
+  /** The bar over accounts. */
+  function openAccounts(rows: StoredRecord[], layout = screenLayout): void {
+    const { model, validator } = screenOf('accounts')
+    const selection = {
+      ids: new Set(rows.map(({ id }) => id)),
+      rows,
+      choose: vi.fn(),
+      add: vi.fn(),
+      clear: vi.fn(),
+      isUnderWay: true,
+      begin: vi.fn(),
+    }
+    renderInScreen(
+      <SelectionBar
+        {...{ model, validator, selection, layout }}
+        transitionValidators={[]}
+        api={apiOf(model, {})}
+        refresh={() => Promise.resolve()}
+        restore={undefined}
+        list={{ page: undefined }}
+        query={{ page: 1, size: 15, sort: [], search: '', filters: [] }}
+        onCopy={() => undefined}
+        exportButton={null}
+      />,
+      { model, actions: [] },
+    )
+  }
+
+  it('stand beside how many they are, to the cent, of the columns of amounts in view', async () => {
+    openAccounts([
+      account('1', { balance: 9_999_999_999_999.99, interest: 0.1 }),
+      account('2', { balance: 9_999_999_999_999.99, interest: 0.2 }),
+      account('3', { balance: -0.01 }),
+    ])
+
+    await screen.findByText('3 seleccionados')
+    screen.getByText('Saldo: $ 19.999.999.999.999,97 · Intereses: $ 0,30')
+  })
+
+  it('leave out columns that the person took away', async () => {
+    openAccounts([account('1', { balance: 5, interest: 2 }), account('2', { balance: 6, interest: 3 })], {
+      columns: [{ field: 'accountNumber' }, { field: 'interest' }],
+      density: undefined,
+    })
+
+    await screen.findByText('Intereses: $ 5,00')
+  })
+
+  it('are not those of one row, nor of amounts that are not shown whole', async () => {
+    openAccounts([account('1', { balance: 5 })])
+    await screen.findByText('1 seleccionado')
+    expect(screen.queryByText(/Saldo/)).toBeNull()
+    cleanup()
+
+    openAccounts([account('1', { balance: '••5' }), account('2', { balance: 6 })])
+
+    await screen.findByText('2 seleccionados')
+    expect(screen.queryByText(/Saldo/)).toBeNull()
+  })
 })

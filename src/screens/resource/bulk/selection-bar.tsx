@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { ListQuery } from '#src/query/list-query.ts'
+import type { TableLayout } from '#src/query/table-layout.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,6 +16,7 @@ import { useAllowed } from '../use-allowed.ts'
 import type { Selection } from '../use-selection.ts'
 import { bulkTexts } from './bulk-texts.ts'
 import { SelectAll } from './select-all.tsx'
+import { selectedSums } from './selected-sums.ts'
 import css from './selection-bar.module.css'
 import { TogetherButtons } from './together-buttons.tsx'
 
@@ -27,6 +29,8 @@ type SelectionBarProps = {
   api: ResourceApi
   list: Pick<RecordRows, 'page'>
   query: ListQuery
+  /** Columns in view. */
+  layout: TableLayout
   selection: Selection
   refresh: () => Promise<void>
   restore: ((records: StoredRecord[]) => void) | undefined
@@ -45,6 +49,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const notify = useNotify()
   const { rows, clear } = selection
   useEscape(clear)
+  const sums = selectedSums(model, props.layout, rows)
   const close = (): void => setOpenedDialog(undefined)
   const inactivated = (changed: StoredRecord[]): void => {
     if (changed.length > 0)
@@ -68,6 +73,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <span role="status">
         {rows.length === 1 ? bulkTexts.oneSelected : bulkTexts.manySelected(rows.length)}
       </span>
+      {sums.length > 0 && <span className={css.sums}>{sums.join(' · ')}</span>}
       <Button look="quiet" icon="copy" onClick={onCopy}>
         {bulkTexts.copy}
       </Button>

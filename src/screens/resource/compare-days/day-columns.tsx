@@ -7,6 +7,7 @@ import { type Mark, StateMark } from '#src/ui/state-mark.tsx'
 import { shownValue } from '../record/record-words.ts'
 import css from './compare-days.module.css'
 import { changeWords, compareDaysTexts } from './compare-days-texts.ts'
+import { dayColumnWidth } from './day-column-width.ts'
 import type { DayChange, DayRow } from './day-rows.ts'
 
 const marks: Record<DayChange, Mark> = {
@@ -20,7 +21,7 @@ const marks: Record<DayChange, Mark> = {
 const collator = new Intl.Collator('es-CO', { numeric: true })
 
 /** Columns of a comparison: what became of each record, then its fields, with both values where they differ. */
-export const dayColumns = (fields: Field[], cells: CellSource): GridColDef<DayRow>[] => [
+export const dayColumns = (fields: Field[], cells: CellSource, rows: DayRow[]): GridColDef<DayRow>[] => [
   {
     field: '_change',
     headerName: compareDaysTexts.change,
@@ -29,20 +30,28 @@ export const dayColumns = (fields: Field[], cells: CellSource): GridColDef<DayRo
     valueGetter: (_value, { change }) => changeWords[change],
     renderCell: ({ row: { change } }) => <StateMark mark={marks[change]}>{changeWords[change]}</StateMark>,
   },
-  ...fields.map(
-    (field): GridColDef<DayRow> => ({
+  ...fields.map((field): GridColDef<DayRow> => {
+    const isFigure = registry.kindOf(field).align === 'end'
+    return {
       field: field.name,
       headerName: field.title,
-      // The library's headings have one line.
-      minWidth: Math.min(230, 48 + 7 * field.title.length),
+      minWidth: dayColumnWidth(
+        field.title,
+        rows.flatMap((row) => textsOf(field, cells, row)),
+        isFigure,
+      ),
       flex: 1,
+      ...(isFigure ? { align: 'right', headerAlign: 'right', cellClassName: css.figure ?? '' } : {}),
       sortComparator: (one, other) => collator.compare(String(one), String(other)),
-      valueGetter: (_value, { before, after }) =>
-        [after, before].flatMap((record) => (record ? [textOf(field, cells, record)] : [])).join(' '),
+      valueGetter: (_value, row) => textsOf(field, cells, row).join(' '),
       renderCell: ({ row }) => <BothValues {...{ row, field, cells }} />,
-    }),
-  ),
+    }
+  }),
 ]
+
+/** The values of a field on both days as texts, the later one first. */
+const textsOf = (field: Field, cells: CellSource, { before, after }: DayRow): string[] =>
+  [after, before].flatMap((record) => (record ? [textOf(field, cells, record)] : []))
 
 const textOf = (field: Field, { texts }: CellSource, record: StoredRecord): string =>
   texts[field.name]?.(record) ?? shownValue(field, record)

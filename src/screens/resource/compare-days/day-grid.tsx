@@ -21,7 +21,7 @@ export function DayGrid({ model, comparison }: { model: RenderModel; comparison:
   const all = useMemo(() => dayRows(comparison.differences, fields), [comparison, fields])
   const rows = useMemo(() => all.filter(({ change }) => chosen === '' || change === chosen), [all, chosen])
   const columns = useMemo(
-    () => dayColumns(comparedFields(fields, model.key, all), cells),
+    () => dayColumns(comparedFields(fields, model.key, all), cells, all),
     [fields, model, all, cells],
   )
   const options = [

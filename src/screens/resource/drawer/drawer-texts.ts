@@ -8,6 +8,7 @@ export const traceOf = ({ by, at, requestedBy }: Version): string =>
 
 /** Texts of the panel of a record, its history and the comparison of versions. */
 export const drawerTexts = {
+  createAnother: 'Crear otro',
   reason: 'Motivo:',
   back: 'Volver',
   versionsCompared: (older: number, newer: number): string => `Versión ${older} y versión ${newer}`,

@@ -6,6 +6,7 @@ import type { Version } from '#src/schema/history.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { creationOf } from '#src/schema/workflow.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { placeLabel } from '#src/table/page-range.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,6 +25,7 @@ import { LinesButton } from '../lines/lines-button.tsx'
 import { recordTitle } from '../record/record-words.ts'
 import { ExecutionProgress } from '../states/execution-progress.tsx'
 import { StateStrip } from '../states/state-strip.tsx'
+import { useAllowed } from '../use-allowed.ts'
 import { drawerTexts } from './drawer-texts.ts'
 import css from './record-drawer.module.css'
 
@@ -59,12 +61,16 @@ type RecordDrawerProps = {
   onClose: () => void
   /** Starts a change of the record from an older version. */
   onRestore: (id: string, version: Version) => void
+  /** Id of the record that was created last, after which another one may be. */
+  created: string | undefined
+  onCreate: () => void
   actions: (record: StoredRecord) => ReactNode
 }
 
 /** One record beside the table, read-only; the table stays in use, and the address leads back here. */
 export function RecordDrawer(props: RecordDrawerProps) {
-  const { model, api, id, page, onGo, onClose, onRestore, actions } = props
+  const { model, api, id, page, onGo, onClose, onRestore, created, onCreate, actions } = props
+  const may = useAllowed(model)
   const rows = page?.data ?? []
   const [tab, setTab] = useState<string>(drawerTexts.data)
   const { data, error, refetch } = useQuery<StoredRecord, ApiError>({
@@ -93,6 +99,11 @@ export function RecordDrawer(props: RecordDrawerProps) {
         data && (
           <>
             {actions(data)}
+            {id === created && may(creationOf(model).action) && (
+              <Button icon="add" onClick={() => onCreate()}>
+                {drawerTexts.createAnother}
+              </Button>
+            )}
             <PrintButton model={model} record={data} />
           </>
         )

@@ -200,3 +200,19 @@ it('keeps what the same from another day is about, and its days open', async () 
   expect([code.value, code.readOnly]).toEqual(['UVT', true])
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Vigente desde/ }).readOnly).toBe(false)
 })
+
+it.each([
+  ['reports', 'Generar reporte'],
+  ['payment-projections', 'Generar proyección'],
+])('of %s saves by the verb that opened it, as nothing is changed there', async (id, title) => {
+  const { model, validator } = screenOf(id)
+  const given = { model, validator, api: apiOf(model), opened: { record: undefined } }
+  renderInScreen(<RecordDialog {...given} maySave onSaved={vi.fn()} onClose={vi.fn()} />, {
+    model,
+    actions: ['ver', 'generar'],
+  })
+
+  await screen.findByRole('dialog', { name: new RegExp(`^${title}`) })
+  screen.getByRole('button', { name: 'Generar' })
+  expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull()
+})
