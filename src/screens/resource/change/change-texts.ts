@@ -33,6 +33,8 @@ export const changeTexts = {
   requestedByAt: (person: string, moment: string): string => `Solicitado por ${person} el ${moment}`,
   pendingChange: 'Cambio pendiente',
   nextPeriod: 'Vigencia nueva',
+  makerNotices: 'Avisos al enviarla',
+  makerConfirmed: 'Quien la envió lo confirmó.',
   earlierRejections: 'Rechazos anteriores',
   rejectedRequest: 'En la rechazada',
   thisRequest: 'En esta',

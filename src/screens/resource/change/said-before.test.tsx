@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { apiOf } from '#tests/support/wire/service-wire.ts'
-import './corrected-difference.tsx'
-import { EarlierRejections } from './earlier-rejections.tsx'
+import './earlier-rejections.tsx'
+import './maker-notices.tsx'
+import { SaidBefore } from './said-before.tsx'
 
 const rejections = [{ by: 'supervisor', at: '2026-01-14T15:00:00-05:00', reason: 'Falta el acta.' }]
 const record = { id: '1', version: 1 }
@@ -12,25 +13,40 @@ const { model } = screenOf('judicial-expenses')
 it.each([
   ['change', { ...record, pending: { rejections } }],
   ['request', { ...record, workflow: { mine: false, taken: {}, rejections } }],
-])('says of a %s who rejected it before, when and why', (_name, waiting) => {
-  renderInScreen(<EarlierRejections {...{ model }} api={apiOf(model)} record={waiting} />)
+])('says of a %s who rejected it before, when and why', async (_name, waiting) => {
+  renderInScreen(<SaidBefore {...{ model }} api={apiOf(model)} record={waiting} />)
 
-  const section = screen.getByRole('region', { name: 'Rechazos anteriores' })
+  const section = await screen.findByRole('region', { name: 'Rechazos anteriores' })
   expect(section.textContent).toContain('Rechazado por supervisor el 14/01/26')
   expect(section.textContent).toContain('Motivo: Falta el acta.')
 })
 
-it('says nothing where nobody did', () => {
-  renderInScreen(<EarlierRejections {...{ model, record }} api={apiOf(model)} />)
+it('says of a request what its maker was told of, and what of it they confirmed', async () => {
+  const notices = [
+    { message: 'La semana ya fue declarada.', isConfirmed: false },
+    { message: 'El valor requiere acta de junta.', isConfirmed: true },
+  ]
+  const waiting = { ...record, workflow: { mine: false, taken: {}, notices } }
+  renderInScreen(<SaidBefore {...{ model }} api={apiOf(model)} record={waiting} />)
 
-  expect(screen.queryByRole('region', { name: 'Rechazos anteriores' })).toBeNull()
+  const section = await screen.findByRole('region', { name: 'Avisos al enviarla' })
+  expect([...section.querySelectorAll('p')].map(({ textContent }) => textContent?.trim())).toEqual([
+    'La semana ya fue declarada.',
+    'El valor requiere acta de junta. Quien la envió lo confirmó.',
+  ])
+})
+
+it('says nothing where nobody did', () => {
+  renderInScreen(<SaidBefore {...{ model, record }} api={apiOf(model)} />)
+
+  expect(screen.queryByRole('region')).toBeNull()
 })
 
 it('tells what a request has in another way than the rejected one that it corrects', async () => {
   const asked = { ...record, id: '2', amount: 250_000 }
   const api = apiOf(model, { read: async () => ({ ...record, amount: 200_000 }) })
   renderInScreen(
-    <EarlierRejections
+    <SaidBefore
       {...{ model, api }}
       record={{ ...asked, workflow: { mine: false, taken: {}, rejections, corrects: '1' } }}
     />,
