@@ -15,6 +15,7 @@ type Counts = Pick<InboxCounts, 'inbox' | 'mine'>
 const pageOf = (counts: Counts): InboxPage => ({
   ...{ data: [], page: 1, size: 5, total: 0, alerts: [] },
   counts: { ...counts, rejected: 0, unseen: 0 },
+  sections: {},
 })
 
 /** The button of the top bar, as the server counts each time that it is called. */

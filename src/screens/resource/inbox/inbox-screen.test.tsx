@@ -26,15 +26,33 @@ beforeEach(() => {
       const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
       const counts = { inbox: 32, mine: 0, rejected: 0, unseen: 0 }
       const data = all.slice((page - 1) * 15, page * 15)
-      return HttpResponse.json({ data, page, size: 15, total: 32, counts, alerts: [] } satisfies InboxPage)
+      const sections = { products: 30, accounts: 2 }
+      const answer: InboxPage = { data, page, size: 15, total: 32, counts, sections, alerts: [] }
+      return HttpResponse.json(answer)
     }),
   )
 })
 
+const screens = ['products', 'accounts', 'claims', 'clients'].map((id) => ({
+  ...{ id, title: `Sección ${id}`, isDecided: true as const, load },
+}))
+
+/** The sections that the filter of an inbox offers. */
+async function offered(): Promise<(string | null)[]> {
+  await userEvent.click(await screen.findByRole('button', { name: /^Filtros/ }))
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Sección/ })
+  return boxes.map(({ labels }) => labels?.[0]?.textContent ?? null)
+}
+
+it('filters by the sections with something in it, with how much', async () => {
+  renderInScreen(<InboxScreen tab="inbox" screens={screens} />)
+  await screen.findByRole('button', { name: /Producto 15/ })
+
+  expect(await offered()).toEqual(['Sección accounts (2)', 'Sección products (30)'])
+})
+
 it('goes on from the last item of a page with the first of the next, and back with the last one before', async () => {
-  renderInScreen(
-    <InboxScreen tab="inbox" screens={[{ id: 'products', title: 'Productos', isDecided: true, load }]} />,
-  )
+  renderInScreen(<InboxScreen tab="inbox" screens={screens} />)
   await userEvent.click(await screen.findByRole('button', { name: /Producto 15/ }))
 
   await userEvent.click(screen.getByRole('button', { name: 'Cambio siguiente' }))
@@ -48,9 +66,7 @@ it('goes on from the last item of a page with the first of the next, and back wi
 })
 
 it('ends at the first and the last item of all', async () => {
-  renderInScreen(
-    <InboxScreen tab="inbox" screens={[{ id: 'products', title: 'Productos', isDecided: true, load }]} />,
-  )
+  renderInScreen(<InboxScreen tab="inbox" screens={screens} />)
   await userEvent.click(await screen.findByRole('button', { name: /Producto 1Edi|Producto 1Cambio/ }))
 
   expect(screen.getByRole('button', { name: 'Cambio anterior' })).toHaveProperty('disabled', true)

@@ -75,7 +75,12 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
       />
       <div className={css.body}>
         <div className={css.side}>
-          <InboxTools tab={tab} screens={decided} address={address} reload={() => void refetch()} />
+          <InboxTools
+            {...{ tab, address }}
+            screens={decided}
+            sections={data?.sections}
+            reload={() => void refetch()}
+          />
           <InboxAlerts alerts={data?.alerts ?? []} />
           {error && <CallFailure error={error} onRetry={() => void refetch()} />}
           {items && change !== undefined && !item && <InfoBand>{inboxTexts.openedChangeIsGone}</InfoBand>}
