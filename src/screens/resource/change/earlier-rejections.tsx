@@ -1,5 +1,6 @@
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
+import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Rejection } from '#src/schema/rejection.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -31,6 +32,8 @@ export const EarlierRejections = ({ model, api, record, rejections, corrects }: 
         )}
       </div>
     ))}
-    {corrects !== undefined && <CorrectedDifference {...{ model, api, record, corrects }} />}
+    {(corrects !== undefined || pendingOf(record)?.kind === 'crear') && (
+      <CorrectedDifference {...{ model, api, record, corrects }} />
+    )}
   </section>
 )

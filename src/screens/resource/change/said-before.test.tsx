@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { Version } from '#src/schema/history.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { apiOf } from '#tests/support/wire/service-wire.ts'
 import './earlier-rejections.tsx'
@@ -54,7 +55,25 @@ it('tells what a request has in another way than the rejected one that it correc
 
   const rows = within(await screen.findByRole('table')).getAllByRole('row')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'CampoEn la rechazadaEn esta',
+    'CampoLo rechazadoLo que pide ahora',
+    expect.stringMatching(/200\.000.*250\.000/),
+  ])
+})
+
+it('tells what a new record that was rejected has in another way since', async () => {
+  const version = { ...{ version: 1, changes: [], isFirst: false }, record: { ...record, amount: 100_000 } }
+  const data: Version[] = [
+    { ...version, action: 'EDITAR', record: { ...record, amount: 250_000 } },
+    { ...version, action: 'RECHAZAR', record: { ...record, amount: 200_000 } },
+    { ...version, action: 'RECHAZAR' },
+  ]
+  const api = apiOf(model, { history: async () => ({ data, page: 1, size: 15, total: 3 }) })
+  const sent = { ...record, amount: 250_000, pending: { kind: 'crear', rejections } }
+  renderInScreen(<SaidBefore {...{ model, api }} record={sent} />)
+
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'CampoLo rechazadoLo que pide ahora',
     expect.stringMatching(/200\.000.*250\.000/),
   ])
 })
