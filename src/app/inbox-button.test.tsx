@@ -18,6 +18,7 @@ type Counts = Pick<InboxCounts, 'inbox' | 'mine'>
 const pageOf = (counts: Counts): InboxPage => ({
   ...{ data: [], page: 1, size: 5, total: 0, alerts: [] },
   counts: { ...counts, rejected: 0, unseen: 0 },
+  sections: {},
 })
 
 const clientsForAdmin: PermissionData = {

@@ -104,13 +104,17 @@ export type Alert = {
  */
 export const unreadAlerts = { unread: 'sin-leer', partial: 'hay-mas', apart: 'en-su-seccion' } as const
 
-/** A page of an inbox tab; the inbox has alerts beside what waits. */
+/**
+ * A page of an inbox tab, with how many items each section has in it, whatever the query; the inbox has alerts beside
+ * what waits.
+ */
 export type InboxPage = {
   data: InboxItem[]
   page: number
   size: number
   total: number
   counts: InboxCounts
+  sections: Record<string, number>
   alerts: Alert[]
 }
 

@@ -1,17 +1,19 @@
 import type { ActionName } from './actions.ts'
 import { isJsonObject, type JsonObject } from './json.ts'
+import type { MakerNotice } from './maker-notice.ts'
 import type { StoredRecord } from './record.ts'
 import type { Rejection } from './rejection.ts'
 import type { Field } from './screen.ts'
 import type { Creation, Effect, Transition, TransitionInput, Workflow } from './workflow-dialect.ts'
 
 /**
- * Progress of a record: whether the caller is the maker of what waits, how often each limited step was taken, earlier
- * rejections of what waits for a decision, and the one that nobody has corrected.
+ * Progress of a record: whether the caller is the maker of what waits, how often each limited step was taken, what rules
+ * said to its maker and earlier rejections while it waits for a decision, and the rejection that nobody has corrected.
  */
 export type Progress = {
   mine: boolean
   taken: Record<string, number>
+  notices?: MakerNotice[]
   rejections?: Rejection[]
   /** Id of the rejected request that it asks anew, while it waits for a decision. */
   corrects?: string

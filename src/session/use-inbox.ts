@@ -1,4 +1,9 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryFunctionContext,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { ApiError } from '#src/client/api-error.ts'
 import { createApprovalApi, type InboxQuery } from '#src/client/approval-api.ts'
@@ -11,15 +16,15 @@ export const inboxesKey = ['approvals']
 export const inboxKey = (query: InboxQuery) => [...inboxesKey, query]
 
 /**
- * A page of one inbox tab of the person; the page before stays meanwhile. Its counts are of the whole inbox: those of the
- * last answer stand in every page, so that the top bar and the tabs have one number.
+ * How a page of an inbox is read. Its counts are of the whole inbox: those of the last answer stand in every page, so
+ * that the top bar and the tabs have one number.
  */
-export function useInbox(query: InboxQuery, enabled = true): UseQueryResult<InboxPage, ApiError> {
+export function useInboxRead() {
   const { http, config } = useAtomValue(servicesAtom)
   const queries = useQueryClient()
-  return useQuery<InboxPage, ApiError>({
+  return (query: InboxQuery) => ({
     queryKey: inboxKey(query),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }: Pick<QueryFunctionContext, 'signal'>) => {
       const page = await createApprovalApi(http, config.services).inboxPage(query, signal)
       queries.setQueriesData<InboxPage>(
         { queryKey: inboxesKey },
@@ -27,6 +32,14 @@ export function useInbox(query: InboxQuery, enabled = true): UseQueryResult<Inbo
       )
       return page
     },
+  })
+}
+
+/** A page of one inbox tab of the person; the page before stays meanwhile. */
+export function useInbox(query: InboxQuery, enabled = true): UseQueryResult<InboxPage, ApiError> {
+  const read = useInboxRead()
+  return useQuery<InboxPage, ApiError>({
+    ...read(query),
     enabled,
     placeholderData: (before) => before,
     // What a colleague has just sent is there, also where the same was looked for a moment ago.

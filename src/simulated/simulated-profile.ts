@@ -31,7 +31,7 @@ export function profileHandlers(permissions: PermissionData): HttpHandler[] {
     http.put(`${base}/settings`, nothing),
     http.get(`${base}/views`, () => HttpResponse.json({ data: [] })),
     http.get(`${base}/approvals`, () =>
-      HttpResponse.json({ data: [], page: 1, size: 15, total: 0, counts: none, alerts: [] }),
+      HttpResponse.json({ data: [], page: 1, size: 15, total: 0, counts: none, sections: {}, alerts: [] }),
     ),
     http.put(`${base}/approvals/visit`, nothing),
     http.get(`${base}/approvals/deciders`, () => HttpResponse.json({ data: ['Admin'] })),

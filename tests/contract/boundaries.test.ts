@@ -45,7 +45,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/approval': ['approval-buttons', 'reject-dialog'],
   'src/screens/resource/bulk': ['selection-bar'],
   'src/screens/resource/cell': ['use-in-place'],
-  'src/screens/resource/change': ['change-texts', 'earlier-rejections', 'shown-change'],
+  'src/screens/resource/change': ['change-texts', 'said-before', 'shown-change'],
   'src/screens/resource/compare-days': ['compare-days-dialog'],
   'src/screens/resource/comments': ['comments-of'],
   'src/screens/resource/conflict': ['saved-meanwhile', 'waiting-change-link'],

@@ -130,6 +130,24 @@ describe('the review of a change', () => {
     })
   })
 
+  it('has beside it what was rejected before, in the history of a new record', async () => {
+    const draft = { code: 'NEG-1', name: 'Edad superior', status: 'ACTIVO' }
+    const { next } = await nextOf(categories, draft)
+    const made = good(await call('POST', categories, '', { ...next, send: {} }, 'gestor'))
+    good(await decide(categories, made, 'rechazar', { reason: 'El nombre no es el de la política.' }))
+    const { body } = await call('GET', categories, `/${made.body.id}`)
+    good(await edit(categories, String(made.body.id), { name: 'Edad al vencimiento', send: {} }, 'gestor'))
+
+    const history = good(await call('GET', categories, `/${made.body.id}/historial`, undefined, 'supervisor'))
+
+    const versions = history.body.data as Version[]
+    expect(body.approvalStatus).toBe('RECHAZADO')
+    expect(versions[0]?.record).toMatchObject({ name: 'Edad al vencimiento' })
+    expect(versions.find(({ action }) => action === 'RECHAZAR')?.record).toMatchObject({
+      name: 'Edad superior',
+    })
+  })
+
   it('tells the days that an approval would leave uncovered, as the approval itself does', async () => {
     const modality = { sfcModality: 'POPULAR_URBANO', currentBankRate: 20, usuryRate: 30 }
     const list = good(await call('GET', rates, '?size=15&sfcModality=POPULAR_URBANO&sort=validFrom,desc'))

@@ -120,6 +120,18 @@ describe('the counts of an inbox', () => {
   })
 })
 
+describe('the sections of an inbox', () => {
+  it('are those with something in it, with how much, whatever is asked for', async () => {
+    const all = { [categories]: 2, [limits]: 1 }
+
+    expect((await inbox()).sections).toEqual(all)
+    expect((await inbox({ search: 'nada', filters: [eq('resource', limits)] })).sections).toEqual(all)
+    expect((await store.inbox('eva', supervisor, 'inbox')).sections).toEqual({ [categories]: 2 })
+    expect((await mine('luis')).sections).toEqual({ [categories]: 1 })
+    expect((await mine('eva')).sections).toEqual({})
+  })
+})
+
 describe('a page of an inbox', () => {
   it('is the one that is asked for, or the last', async () => {
     const pages = await Promise.all([1, 2, 3, 99].map((page) => mine('ana', { page, size: 2 })))

@@ -119,6 +119,25 @@ describe('a request', () => {
     expect((await read('supervisor', again)).body.workflow).toMatchObject({ rejections: [refusal] })
   })
 
+  it('tells who decides what its maker was told of, and what of it they confirmed, until it is decided', async () => {
+    const large = { ...order, amount: 90_000 }
+    const unconfirmed = await server.call('gestor', 'POST', path, large)
+    const made = await server.call('gestor', 'POST', `${path}?confirma=ORD-JUNTA`, large)
+    const ofMaker = async (): Promise<unknown> =>
+      ((await read('supervisor', made)).body.workflow as JsonObject).notices
+    const first = await ofMaker()
+    const edited = await edit('gestor', made, { amount: 50_000 })
+
+    const changed = await ofMaker()
+
+    expect(unconfirmed.body).toMatchObject({ code: 'unconfirmed' })
+    const usual = { message: 'El valor supera lo habitual.', isConfirmed: false }
+    expect(first).toEqual([usual, { message: 'El valor requiere acta de junta.', isConfirmed: true }])
+    expect(changed).toEqual([usual])
+    await take('supervisor', 'aprobar', edited)
+    expect(await ofMaker()).toBeUndefined()
+  })
+
   it('corrects only what its maker was rejected', async () => {
     const over = await take('supervisor', 'rechazar', await requested(), { reason })
     const waiting = await requested()

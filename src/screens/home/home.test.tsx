@@ -49,6 +49,7 @@ const inbox: InboxPage = {
   size: 5,
   total: 0,
   counts: { inbox: 0, mine: 0, rejected: 0, unseen: 0 },
+  sections: {},
   alerts: [],
 }
 

@@ -35,7 +35,8 @@ export type InboxQuery = {
 }
 
 /** Inbox item of the page with the counts of the whole inbox, or those alone where the page is empty. */
-type Row = { [Name in keyof Listed]: Listed[Name] | null } & InboxCounts & { total: number; page: number }
+type Row = { [Name in keyof Listed]: Listed[Name] | null } & InboxCounts &
+  Pick<InboxPage, 'total' | 'page' | 'sections'>
 
 /**
  * Reads a page of what awaits a person's decision, the oldest first, or of what they had a part in, open ones and then
@@ -85,7 +86,7 @@ export async function readInbox(
       : await findInboxItems(db, items, { search: list.search, isInBody }, decided, seen, elsewhere.requests)
   const isMatch = matches ? sql`id = any(${matches.ids}::text[])` : sql`true`
   const { rows } = await sql<Row>`
-    with counts as (${counting(parts, person)}),
+    with counts as (${counting(parts, person, tab)}),
     entries as (select * from (${items}) as entry where ${isMatch}),
     asked as (
       select total, greatest(1, least(coalesce(${pageOf(order, size, item)}, ${list.page}::integer),
@@ -97,7 +98,7 @@ export async function readInbox(
       from entries order by ${order}
       limit ${sql.lit(size)} offset (select (page - 1) * ${sql.lit(size)} from asked)) as listed on true
     order by ${order}`.execute(db)
-  const [{ inbox, mine, rejected, unseen, total, page } = none] = rows
+  const [{ inbox, mine, rejected, unseen, sections, total, page } = none] = rows
   const listed = rows.filter((row) => row.id !== null) as Listed[]
   const labels = matches?.labels ?? (await readLabels(db, listed, seen, elsewhere.requests))
   const summaries = matches?.summaries ?? (await readSummaries(db, listed, seen, elsewhere.requests))
@@ -117,6 +118,7 @@ export async function readInbox(
     size,
     total,
     counts: { inbox, mine, rejected, unseen },
+    sections,
     alerts: [
       ...(tab === 'inbox' ? elsewhere.alerts : apartAlerts(requested.map(({ screen }) => screen))),
       ...alerts,
@@ -125,7 +127,7 @@ export async function readInbox(
   }
 }
 
-const none = { inbox: 0, mine: 0, rejected: 0, unseen: 0, total: 0, page: 1 }
+const none = { inbox: 0, mine: 0, rejected: 0, unseen: 0, sections: {}, total: 0, page: 1 }
 
 /** Page of an inbox item; null where the inbox does not hold it, or none is named. */
 const pageOf = (order: RawBuilder<unknown>, size: number, item: string | undefined): RawBuilder<unknown> =>
@@ -136,10 +138,10 @@ const pageOf = (order: RawBuilder<unknown>, size: number, item: string | undefin
         from (select id, row_number() over (order by ${order}) as place from entries) as placed where id = ${item})`
 
 /**
- * Counts what awaits the person, and of their own what is open, rejected, and rejected but not yet seen; whatever the
- * query.
+ * Counts what awaits the person, of their own what is open, rejected, and rejected but not yet seen, and what each section
+ * has in a tab; whatever the query.
  */
-function counting(parts: InboxPart[], person: Principal): RawBuilder<unknown> {
+function counting(parts: InboxPart[], person: Principal, tab: InboxTab): RawBuilder<unknown> {
   const seen = sql`coalesce(
     (select visited_at from profile_box_visit where owner = ${identityOf(person)}), '-infinity')`
   const of = (condition: (part: InboxPart) => RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -147,7 +149,12 @@ function counting(parts: InboxPart[], person: Principal): RawBuilder<unknown> {
       parts.map((part) => sql`(select count(*)::integer from ${part.from} where ${condition(part)})`),
       sql` + `,
     )
-  return sql`select ${of(({ inbox }) => inbox)} as inbox, ${of(({ mine }) => sql`${mine} and is_open`)} as mine,
+  const listed = parts.map((part) => sql`select resource from ${part.from} where ${part[tab]}`)
+  return sql`select (
+      select coalesce(jsonb_object_agg(resource, items), '{}')
+      from (select resource, count(*)::integer as items from (${sql.join(listed, sql` union all `)}) as each_item
+        group by resource) as by_section) as sections,
+    ${of(({ inbox }) => inbox)} as inbox, ${of(({ mine }) => sql`${mine} and is_open`)} as mine,
     ${of(({ mine }) => sql`${mine} and is_open and state = 'RECHAZADO'`)} as rejected,
     ${of(({ mine, refused }) => sql`${mine} and ${refused} and decided_at > ${seen}`)} as unseen`
 }

@@ -198,10 +198,14 @@ export const sharedSchemas: JsonObject = {
       {
         mine: flag,
         taken: { type: 'object', additionalProperties: whole },
+        notices: {
+          ...listOf(objectOf({ message: text, isConfirmed: flag })),
+          description: 'Lo que las reglas dijeron a quien la envió, y si lo confirmó.',
+        },
         rejections,
         refusal: { ...rejection, description: 'Rechazo que nadie ha corregido.' },
       },
-      ['rejections', 'refusal'],
+      ['notices', 'rejections', 'refusal'],
     ),
     description: 'Avance de una solicitud para quien llama.',
   },

@@ -32,6 +32,7 @@ const inboxPage = objectOf({
   size: whole,
   total: whole,
   counts: objectOf({ inbox: whole, mine: whole, rejected: whole, unseen: whole }),
+  sections: { type: 'object', additionalProperties: whole },
   alerts: listOf(anyObject),
 })
 

@@ -1,6 +1,8 @@
+import type { MakerNotice } from '#src/schema/maker-notice.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Notice } from '#src/validation/issue.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
+import { wholeMessage } from '#src/validation/whole-message.ts'
 import type { Author } from '../auth/author.ts'
 import { ApiError } from '../http/errors.ts'
 
@@ -14,6 +16,13 @@ export function refuseUnconfirmed(notices: Notice[], { confirmed }: RuleContext)
   )
   if (issues.length > 0) throw new ApiError('unconfirmed', { issues })
 }
+
+/** Notices of a write as whoever decides on it reads them. */
+export const makerNotices = (notices: Notice[], { confirmed }: RuleContext): MakerNotice[] =>
+  notices.map(({ level, ...issue }) => ({
+    message: wholeMessage(issue),
+    isConfirmed: level === 'confirmar' && confirmed?.includes(issue.keyword) === true,
+  }))
 
 /** Author whose reason names what they have confirmed, as history and audit log store it. */
 export function withConfirmed(author: Author, notices: Notice[]): Author {

@@ -79,7 +79,7 @@ const statements = [
     reason text, changed_at timestamptz not null default now(), primary key (resource, record_id))`,
   sql`alter table workflow_request add column if not exists refused boolean not null default false`,
   sql`alter table workflow_request add column if not exists writers text[] not null default '{}'`,
-  sql`alter table workflow_request add column if not exists corrects text`,
+  sql`alter table workflow_request add column if not exists corrects text, add column if not exists notices jsonb`,
   sql`create index if not exists workflow_request_corrects on workflow_request (resource, corrects) where corrects is not null`,
   sql`create index if not exists workflow_request_state on workflow_request (resource, state, requested_at)`,
   sql`create index if not exists workflow_request_makers on workflow_request using gin (makers)`,

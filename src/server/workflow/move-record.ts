@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { MakerNotice } from '#src/schema/maker-notice.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { Transition, Workflow } from '#src/schema/workflow-dialect.ts'
@@ -10,7 +11,7 @@ import { notifyStep } from '../notifications/notify-contributors.ts'
 import { enqueueEffect } from '../outbox/enqueue-effect.ts'
 import { checkReferences } from '../resources/checks/check-references.ts'
 import { refuseBroken } from '../resources/checks/constraints.ts'
-import { withConfirmed, withNotices } from '../resources/notices.ts'
+import { makerNotices, withConfirmed, withNotices } from '../resources/notices.ts'
 import type { Resource } from '../resources/resource.ts'
 import { replaceRow } from '../resources/row-writes/replace-row.ts'
 import { nextNumber } from '../resources/sequence.ts'
@@ -48,8 +49,15 @@ export async function moveRecord(
   logged: Logged = { action: auditAction[transition.action] },
 ): Promise<StoredRecord | undefined> {
   const { person, context } = author
-  const input = await validateInput(db, resource, workflow, transition, current, sent, context)
-  const { record: values, notices } = input
+  const { record: values, notices } = await validateInput(
+    db,
+    resource,
+    workflow,
+    transition,
+    current,
+    sent,
+    context,
+  )
   refuseUnfitSets(resource.screen, transition, values)
   await checkReferences(db, resource, { ...current, ...values }, current, context.person)
   const at = new Date().toISOString()
@@ -70,7 +78,8 @@ export async function moveRecord(
     replaceRow(db, resource, current, { fields, values: marks }, { ...actOf(by, logged.action), ...logged }),
   )
   if (!saved) return undefined
-  const moved = after(resource.screen, transition, request, values, person, at)
+  const input = { values, notices: makerNotices(notices, context) }
+  const moved = after(resource.screen, transition, request, input, person, at)
   await keepRequest(db, resource.screen.id, workflow, saved, moved)
   await enqueueEffect(db, resource.screen.id, workflow, saved)
   const makers = { makers: request.makers, person }
@@ -103,7 +112,7 @@ function after(
   screen: Screen,
   transition: Transition,
   request: Request,
-  values: JsonObject,
+  { values, notices }: { values: JsonObject; notices: MakerNotice[] },
   person: Principal,
   at: string,
 ): Request {
@@ -117,6 +126,7 @@ function after(
           requested_at: at,
           decided_by: null,
           decided_at: null,
+          notices: opens === 'step' ? notices : [...(request.notices ?? []), ...notices],
         }
       : {}),
     ...(by === 'other' ? { decided_by: person.userName, decided_at: at } : {}),

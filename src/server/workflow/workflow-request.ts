@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { MakerNotice } from '#src/schema/maker-notice.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Rejection } from '#src/schema/rejection.ts'
 import { awaitsDecision, isOpenState, stateOf } from '#src/schema/workflow.ts'
@@ -24,6 +25,8 @@ export type Request = {
   reason: string | null
   /** Whether it was rejected and nothing has been done about it since. */
   refused: boolean
+  /** What rules said to its makers. */
+  notices?: MakerNotice[] | null
   /** The rejected request that it asks anew. */
   corrects?: string | null
   /** Whether another one asks it anew, where it was read. */
@@ -48,7 +51,7 @@ const none: Request = {
 export async function readRequest(db: Kysely<Tables>, resource: string, recordId: string): Promise<Request> {
   const { rows } = await sql<Request>`
     select makers, case when writers = '{}' then makers else writers end as writers, taken, requested_by, requested_at,
-      decided_by, decided_at, reason, refused, corrects, ${isCorrected} as is_corrected, case when requested_at is not null and decided_at is null
+      decided_by, decided_at, reason, refused, notices, corrects, ${isCorrected} as is_corrected, case when requested_at is not null and decided_at is null
         then ${earlierRejections(resource, sql`any(array[${recordId}::text, corrects])`)} end as rejections
     from workflow_request
     where resource = ${resource} and record_id = ${recordId}`.execute(db)
@@ -62,13 +65,15 @@ export const isCorrected: RawBuilder<unknown> = sql`exists (
 
 /** Record with its workflow data, as a person sees it. */
 export const withProgress = (record: StoredRecord, request: Request, person: Principal): StoredRecord => {
-  const { makers, taken, rejections, corrects } = request
+  const { makers, taken, notices, rejections, corrects } = request
+  const isWaiting = request.requested_at !== null && request.decided_at === null
   const refusal = refusalOf(request)
   return {
     ...record,
     workflow: {
       mine: isMade(makers, person),
       taken,
+      ...(isWaiting && notices?.length ? { notices } : {}),
       ...(rejections ? { rejections } : {}),
       ...(rejections && corrects ? { corrects } : {}),
       ...(refusal ? { refusal } : {}),
@@ -107,6 +112,7 @@ export async function keepRequest(
     decided_at,
     reason,
     refused,
+    notices,
     corrects = null,
   } = request
   const state = stateOf(workflow, record)
@@ -115,14 +121,16 @@ export async function keepRequest(
     sql`array(select jsonb_array_elements_text(${JSON.stringify(some)}::jsonb))`
   await sql`
     insert into workflow_request (resource, record_id, state, is_open, makers, writers, taken,
-      requested_by, requested_at, decided_by, decided_at, reason, refused, corrects, changed_at)
+      requested_by, requested_at, decided_by, decided_at, reason, refused, notices, corrects, changed_at)
     values (${resource}, ${record.id}, ${state}, ${isOpenState(workflow, state)},
       ${people(request.makers)}, ${people(request.writers)}, ${JSON.stringify(taken)}::jsonb, ${requested_by}, ${requested_at}, ${decided_by}, ${decided_at}, ${reason},
-      ${refused}, ${corrects}, ${at})
+      ${refused}, ${notices?.length ? JSON.stringify(notices) : null}::jsonb, ${corrects}, ${at})
     on conflict (resource, record_id) do update set state = excluded.state, is_open = excluded.is_open,
       makers = excluded.makers, writers = excluded.writers, taken = excluded.taken, requested_by = excluded.requested_by,
       requested_at = excluded.requested_at, decided_by = excluded.decided_by, decided_at = excluded.decided_at,
-      reason = excluded.reason, refused = excluded.refused, changed_at = excluded.changed_at`.execute(db)
+      reason = excluded.reason, refused = excluded.refused, notices = excluded.notices, changed_at = excluded.changed_at`.execute(
+    db,
+  )
 }
 
 /**
@@ -146,10 +154,16 @@ export const initialRequest = (
   workflow: Workflow,
   record: StoredRecord,
   makers: string[],
-  { by, at, corrects }: { by: string; at: string; corrects?: string | undefined },
+  {
+    by,
+    at,
+    corrects,
+    notices,
+  }: { by: string; at: string; corrects?: string | undefined; notices?: MakerNotice[] },
 ): Request => ({
   ...none,
   ...(corrects === undefined ? {} : { corrects }),
+  ...(notices ? { notices } : {}),
   makers,
   writers: makers,
   ...(awaitsDecision(workflow, stateOf(workflow, record)) ? { requested_by: by, requested_at: at } : {}),

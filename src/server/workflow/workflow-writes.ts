@@ -6,10 +6,11 @@ import type { Workflow } from '#src/schema/workflow-dialect.ts'
 import type { Author } from '../auth/author.ts'
 import { identityOf } from '../auth/principal.ts'
 import { enqueueEffect } from '../outbox/enqueue-effect.ts'
+import { makerNotices } from '../resources/notices.ts'
 import { readRecord } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
-import { createRecord } from '../resources/write/create.ts'
-import { updateRecord } from '../resources/write/update.ts'
+import { createWithNotices } from '../resources/write/create.ts'
+import { updateWithNotices } from '../resources/write/update.ts'
 import { inTransaction } from '../sql/in-transaction.ts'
 import type { Tables } from '../sql/tables.ts'
 import { auditAction } from './audit-action.ts'
@@ -47,11 +48,12 @@ export const createInFirstState = (
     const at = new Date().toISOString()
     const marks = { [workflow.state]: workflow.initial, ...stamped(workflow.create.stamps, person, at) }
     const action = auditAction[workflow.create.action]
-    const saved = await createRecord(db, resource, record, author, marks, action)
+    const { saved, notices } = await createWithNotices(db, resource, record, author, marks, action)
     const request = initialRequest(workflow, saved, [identityOf(person)], {
       by: person.userName,
       at,
       corrects,
+      notices: makerNotices(notices, author.context),
     })
     await keepRequest(db, resource.screen.id, workflow, saved, request)
     await enqueueEffect(db, resource.screen.id, workflow, saved)
@@ -76,13 +78,14 @@ export const updateInState = (
     const current = await readRecord(db, resource, id)
     if (!workflow.editable.includes(stateOf(workflow, current)))
       throw wrongState(resource.screen, workflow, current, 'editar')
-    const saved = await updateRecord(db, resource, id, record, ifMatch, author)
+    const { saved, notices } = await updateWithNotices(db, resource, id, record, ifMatch, author)
     const request = await readRequest(db, resource.screen.id, id)
     const written = {
       ...request,
       makers: withPerson(request.makers, person),
       writers: withPerson(request.writers, person),
       refused: false,
+      notices: makerNotices(notices, author.context),
     }
     await keepRequest(db, resource.screen.id, workflow, saved, written)
     return withProgress(saved, written, person)

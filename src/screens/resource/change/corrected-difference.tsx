@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { changesBetween } from '#src/schema/history.ts'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
@@ -13,15 +14,21 @@ type CorrectedDifferenceProps = {
   model: RenderModel
   api: ResourceApi
   record: StoredRecord
-  /** Id of the rejected request that the record asks anew. */
-  corrects: string
+  /** Id of the rejected request that the record asks anew; without one the record itself was rejected. */
+  corrects: string | undefined
 }
 
-/** What a request has in another way than the rejected one that it corrects. */
+/** Values that were rejected, with the labels that came with them. */
+type Rejected = JsonObject & Pick<StoredRecord, 'labels'>
+
+/** What waits for a decision has in another way than what was rejected. */
 export function CorrectedDifference({ model, api, record, corrects }: CorrectedDifferenceProps) {
-  const { data, error, refetch } = useQuery<StoredRecord, ApiError>({
-    queryKey: [model.id, 'record', corrects],
-    queryFn: () => api.read(corrects),
+  const { data, error, refetch } = useQuery<Rejected | null, ApiError>({
+    queryKey:
+      corrects === undefined
+        ? [model.id, 'rejected', record.id, record.version]
+        : [model.id, 'record', corrects],
+    queryFn: () => (corrects === undefined ? rejectedOf(api, record.id) : api.read(corrects)),
   })
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />
   if (!data) return null
@@ -34,7 +41,13 @@ export function CorrectedDifference({ model, api, record, corrects }: CorrectedD
     <Difference
       {...{ model, changes, labels }}
       lookup={api.lookup}
-      headings={[changeTexts.rejectedRequest, changeTexts.thisRequest]}
+      headings={[changeTexts.rejectedValues, changeTexts.valuesNow]}
     />
   )
+}
+
+/** A record as it was rejected last; null where that is not among its latest versions. */
+async function rejectedOf(api: ResourceApi, id: string): Promise<Rejected | null> {
+  const { data } = await api.history(id, 1)
+  return data.find(({ action }) => action === 'RECHAZAR')?.record ?? null
 }

@@ -16,7 +16,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { TabList } from '#src/ui/tab-list.tsx'
 import { changeTexts } from '../change/change-texts.ts'
-import { EarlierRejections } from '../change/earlier-rejections.tsx'
+import { SaidBefore } from '../change/said-before.tsx'
 import { PendingChange } from '../change/shown-change.tsx'
 import { CommentsOf } from '../comments/comments-of.tsx'
 import { PrintButton } from '../export/print-button.tsx'
@@ -132,7 +132,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
             {tab === drawerTexts.data ? (
               <>
                 <Guarded of={data} draw={() => <StateStrip model={model} record={data} />} />
-                <Guarded of={data} draw={() => <EarlierRejections {...{ model, api }} record={data} />} />
+                <Guarded of={data} draw={() => <SaidBefore {...{ model, api }} record={data} />} />
                 <ExecutionProgress {...{ model, api }} record={data} />
                 <LinesButton {...{ model, api }} record={data} />
                 <Guarded

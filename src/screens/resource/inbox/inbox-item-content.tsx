@@ -11,7 +11,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { changeTexts } from '../change/change-texts.ts'
-import { EarlierRejections } from '../change/earlier-rejections.tsx'
+import { SaidBefore } from '../change/said-before.tsx'
 import { DecidedChange, PendingChange } from '../change/shown-change.tsx'
 import { CommentsOf } from '../comments/comments-of.tsx'
 import { ConnectedLists } from '../connected/connected-lists.tsx'
@@ -62,7 +62,7 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
       {error && <CallFailure error={error} onRetry={() => void refetch()} />}
       {isGone && <InfoBand>{inboxTexts.noLongerWaits}</InfoBand>}
       {record && <StateStrip model={model} record={record} />}
-      {record && <EarlierRejections {...{ model, api, record }} />}
+      {record && <SaidBefore {...{ model, api, record }} />}
       {record && model.hasHolders && <RecordHolders {...{ model, api }} id={record.id} />}
       <div className={isReviewed ? css.reviewed : undefined}>
         <div>

@@ -22,6 +22,7 @@ import { useInboxAddress } from './use-inbox-address.ts'
 import { useInboxSelection } from './use-inbox-selection.ts'
 import { useInboxVisit } from './use-inbox-visit.ts'
 import { useOpenInboxItem } from './use-open-inbox-item.ts'
+import { useWayTo } from './use-way-to.ts'
 
 const descriptions: Record<InboxTab, string> = {
   inbox: inboxTexts.changesToDecide,
@@ -47,10 +48,7 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
   useEffect(() => {
     latest.current = change
   })
-  const wayTo = (place: number): (() => void) | undefined => {
-    const other = at < 0 ? undefined : items?.[place]
-    return other && (() => open(other.id))
-  }
+  const wayTo = useWayTo(data, at, address)
   /**
    * Opens the next item after a step of the person removed one from the list, unless they opened another already.
    */
@@ -77,7 +75,12 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
       />
       <div className={css.body}>
         <div className={css.side}>
-          <InboxTools tab={tab} screens={decided} address={address} reload={() => void refetch()} />
+          <InboxTools
+            {...{ tab, address }}
+            screens={decided}
+            sections={data?.sections}
+            reload={() => void refetch()}
+          />
           <InboxAlerts alerts={data?.alerts ?? []} />
           {error && <CallFailure error={error} onRetry={() => void refetch()} />}
           {items && change !== undefined && !item && <InfoBand>{inboxTexts.openedChangeIsGone}</InfoBand>}

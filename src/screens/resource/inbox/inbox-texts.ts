@@ -29,6 +29,7 @@ export const inboxTexts = {
     mine: (count: number): string =>
       `${count.toLocaleString('es-CO')} ${count === 1 ? 'abierta' : 'abiertas'}`,
   },
+  section: (title: string, count: number): string => `${title} (${count.toLocaleString('es-CO')})`,
   pageTitle: (title: string): string => `${title} · Backoffice`,
   approvals: 'Aprobaciones',
   openedChangeIsGone: 'El cambio que abrió ya no está en esta lista.',

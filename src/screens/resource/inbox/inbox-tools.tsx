@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import type { Filter } from '#src/query/filter.ts'
 import { type InboxScreen, inboxFields } from '#src/schema/inbox-fields.ts'
-import { type InboxTab, inboxTabPages } from '#src/schema/inbox-item.ts'
+import { type InboxPage, type InboxTab, inboxTabPages } from '#src/schema/inbox-item.ts'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useScreenKeys } from '../use-screen-keys.ts'
@@ -11,17 +11,17 @@ import type { InboxAddress } from './use-inbox-address.ts'
 type InboxToolsProps = {
   tab: InboxTab
   screens: InboxScreen[]
+  /** How many items each section has in the tab; undefined until that is known. */
+  sections: InboxPage['sections'] | undefined
   address: InboxAddress
   /** Loads the list anew, for who searches for the same again. */
   reload: () => void
 }
 
 /** Search, filters and order of an inbox. */
-export function InboxTools({ tab, screens, address, reload }: InboxToolsProps) {
-  const model = useMemo(
-    () => ({ title: inboxTabPages[tab].title, fields: inboxFields(screens) }),
-    [tab, screens],
-  )
+export function InboxTools({ tab, screens, sections, address, reload }: InboxToolsProps) {
+  const offered = offeredSections(screens, sections, address.query.filters)
+  const fields = inboxFields(offered).filter(({ property }) => property.oneOf?.length !== 0)
   useScreenKeys(undefined)
   return (
     <div className={css.tools}>
@@ -32,9 +32,26 @@ export function InboxTools({ tab, screens, address, reload }: InboxToolsProps) {
           search === address.query.search ? reload() : address.go({ query: { search } })
         }
       />
-      <FilterBar model={model} address={address} lookup={noReferences} />
+      <FilterBar
+        model={{ title: inboxTabPages[tab].title, fields }}
+        address={address}
+        lookup={noReferences}
+      />
     </div>
   )
+}
+
+/** Sections with something in the tab, with how much, and those that are chosen already. */
+function offeredSections(
+  screens: InboxScreen[],
+  sections: InboxPage['sections'] | undefined,
+  filters: Filter[],
+): InboxScreen[] {
+  if (!sections) return screens
+  const chosen = filters.filter(({ field }) => field === 'resource').flatMap(({ values }) => values)
+  return screens
+    .filter(({ id }) => sections[id] || chosen.includes(id))
+    .map(({ id, title }) => ({ id, title: inboxTexts.section(title, sections[id] ?? 0) }))
 }
 
 /** No inbox field refers to records. */

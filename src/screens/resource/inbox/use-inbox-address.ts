@@ -15,11 +15,13 @@ export type InboxAddress = {
   query: ListQuery
   /** The same, as it is sent. */
   request: InboxQuery
+  /** Another page of it, as it is sent. */
+  pageRequest: (page: number) => InboxQuery
   terms: ListTerms
   /** The change that is open. */
   change: string | undefined
-  /** Goes to another list, its first page unless one is named. */
-  go: (to: { query: Partial<ListQuery> }) => void
+  /** Goes to another list, its first page unless one is named, and opens a change of it where one is named. */
+  go: (to: { query: Partial<ListQuery>; change?: string | undefined }) => void
   /** Opens a change; an error stays where the next one opens by itself (`replace`), for it says why. */
   open: (change: string | undefined, how?: 'replace') => void
 }
@@ -34,25 +36,32 @@ export function useInboxAddress(tab: InboxTab, screens: InboxScreen[]): InboxAdd
   const forgetErrors = useForgetErrors()
   const terms = useMemo(() => ({ ...inboxTerms(screens), hasPrivateSearch: true }), [screens])
   // A link to an item has no page, which the server finds once.
-  const [linked] = useState(parameters.get('_change') ?? undefined)
+  const [linked, setLinked] = useState(parameters.get('_change') ?? undefined)
   const listed = new URLSearchParams(parameters)
   listed.delete('_change')
   const { query: open } = parseListQuery(listed, { ...terms, hasPrivateSearch: false })
   const query = { ...open, search: privateOf(state)?.search || open.search }
   const item = parameters.has('page') ? undefined : linked
+  const requestOf = (requested: ListQuery): InboxQuery => ({
+    tab,
+    list: writeListQuery(requested, terms).toString(),
+    ...(needsBody(requested, terms) ? { body: writeListBody(requested) } : {}),
+  })
   return {
     query,
-    request: {
-      tab,
-      list: writeListQuery(query, terms).toString(),
-      ...(needsBody(query, terms) ? { body: writeListBody(query) } : {}),
-      ...(item === undefined ? {} : { item }),
-    },
+    request: { ...requestOf(query), ...(item === undefined ? {} : { item }) },
+    pageRequest: (page) => requestOf({ ...query, page }),
     terms,
     change: parameters.get('_change') ?? undefined,
     go: (to) => {
       const next = { ...query, page: 1, ...to.query }
-      setParameters(writeListQuery(next, terms), { state: { privatePart: keepPrivate(next, terms) } })
+      const written = writeListQuery(next, terms)
+      if (to.change !== undefined) {
+        forgetErrors()
+        written.set('_change', to.change)
+      }
+      setLinked(undefined)
+      setParameters(written, { state: { privatePart: keepPrivate(next, terms) } })
     },
     open: (change, how) => {
       if (how !== 'replace') forgetErrors()

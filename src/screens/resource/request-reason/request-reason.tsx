@@ -19,7 +19,7 @@ export const isTooLong = (reason: string): boolean => lengthOf(reason) > longest
 
 type RequestReasonProps = {
   id: string
-  help?: string
+  help?: string | undefined
   value: string
   onChange: (reason: string) => void
   /** Why the server refused it. */

@@ -13,6 +13,7 @@ import { editedValues } from '#src/validation/initial-values.ts'
 import { isPeriodOfSame, periodChanges } from '#src/validation/period-changes.ts'
 import { setFields } from '#src/validation/set-fields.ts'
 import { EarlyReason } from '../request-reason/early-reason.tsx'
+import { ownRemark } from './own-remark.ts'
 import type { Proposal, SaveRequest } from './proposal.ts'
 import { RequestDialog } from './request-dialog.tsx'
 
@@ -58,11 +59,14 @@ export function DualRequest({
     return <EarlyReason reason={start.reason ?? ''} onReason={(reason) => remember({ ...start, reason })} />
   const { values, preview } = proposal
   const { labels, notices, sendIssues, ends } = preview
+  const remark = start.reason === undefined ? ownRemark(model.fields, values) : undefined
   const isInForce = record?.approvalStatus === 'APROBADO'
   const valuesOf = (one: JsonObject): JsonObject => ({ ...one, ...editedValues(model.fields, one) })
   return (
     <RequestDialog
-      {...{ model, start, notices, sendIssues, ends }}
+      {...{ model, notices, sendIssues, ends }}
+      start={remark ? { ...start, reason: remark.text } : start}
+      reasonFrom={remark?.title}
       lookup={api.lookup}
       labels={{ ...(record ?? copied)?.labels, ...labels }}
       follows={

@@ -32,6 +32,8 @@ export type RequestDialogProps = {
   warning?: string | undefined
   /** Reason and file given before. */
   start?: Sending | undefined
+  /** Title of the field of the record that the reason is from. */
+  reasonFrom?: string | undefined
   /** Server issues of reason and file. */
   issues?: Issue[]
   busy: boolean

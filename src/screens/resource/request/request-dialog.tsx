@@ -23,7 +23,18 @@ const file = { kind: 'archivo' }
 
 /** Shows what a change sets before the request for its approval, and takes a reason and a file. */
 export function RequestDialog(props: RequestDialogProps) {
-  const { model, start = {}, issues = [], sendIssues, warning, busy, onDraft, onSend, onClose } = props
+  const {
+    model,
+    start = {},
+    reasonFrom,
+    issues = [],
+    sendIssues,
+    warning,
+    busy,
+    onDraft,
+    onSend,
+    onClose,
+  } = props
   const id = useId().replaceAll(/[^\w]/g, '')
   const [reason, setReason] = useState(start.reason ?? '')
   const [attached, setAttached] = useState<JsonValue | undefined>(start.file)
@@ -93,7 +104,13 @@ export function RequestDialog(props: RequestDialogProps) {
           submit()
         }}
       >
-        <RequestReason id={`${id}-reason`} value={reason} onChange={setReason} refused={issueAt('reason')} />
+        <RequestReason
+          id={`${id}-reason`}
+          help={reasonFrom && requestTexts.reasonFrom(reasonFrom)}
+          value={reason}
+          onChange={setReason}
+          refused={issueAt('reason')}
+        />
         <Field
           id={`${id}-file`}
           label={requestTexts.supportFile}

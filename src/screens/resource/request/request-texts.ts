@@ -9,6 +9,8 @@ export const requestTexts = {
   back: 'Volver',
   saveDraft: 'Guardar borrador',
   requestApproval: 'Solicitar aprobación',
+  reasonFrom: (title: string): string =>
+    `Viene de «${title}». Lo lee quien aprueba, y queda en el historial.`,
   supportFile: 'Archivo de soporte',
   fileHelp: 'Lo puede abrir quien aprueba.',
   onlyDraft: 'Todavía no puede solicitar la aprobación',

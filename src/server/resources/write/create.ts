@@ -4,6 +4,7 @@ import type { AuditAction } from '#src/schema/audit.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { initialValues } from '#src/validation/initial-values.ts'
+import type { Notice } from '#src/validation/issue.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import { type Act, actOf } from '../../audit/act.ts'
 import { writeWithHistory } from '../../audit/write-with-history.ts'
@@ -21,20 +22,28 @@ import { followUp } from '../row-writes/followers.ts'
 import { columnsOf, toSql } from '../rows.ts'
 import { nextNumbers } from '../sequence.ts'
 
-/**
- * Validates and stores a new record; one statement, one more when it refers to others, one for each number that the
- * server gives it, and two more when it is dated: then in a transaction.
- * @param marks fields that only the server sets
- * @throws ApiError `invalid` with an issue per field, uniqueness and references included, or `unconfirmed`.
- */
-export async function createRecord(
+type Creating = [
   db: Kysely<Tables>,
   resource: Resource,
   record: JsonObject,
   author: Author,
-  marks: JsonObject = {},
-  action: AuditAction = 'CREAR',
-): Promise<StoredRecord> {
+  /** Fields that only the server sets. */
+  marks?: JsonObject,
+  action?: AuditAction,
+]
+
+/**
+ * Validates and stores a new record; one statement, one more when it refers to others, one for each number that the
+ * server gives it, and two more when it is dated: then in a transaction.
+ * @throws ApiError `invalid` with an issue per field, uniqueness and references included, or `unconfirmed`.
+ */
+export const createRecord = async (...creating: Creating): Promise<StoredRecord> =>
+  (await createWithNotices(...creating)).saved
+
+/** Does what `createRecord` does, and returns all notices of its rules beside the record. */
+export async function createWithNotices(
+  ...[db, resource, record, author, marks = {}, action = 'CREAR']: Creating
+): Promise<{ saved: StoredRecord; notices: Notice[] }> {
   const { context } = author
   const [validated] = await validateCreations(db, resource, [
     { record, context: { ...context, stored: marks } },
@@ -46,7 +55,7 @@ export async function createRecord(
   const numbers = await nextNumbers(db, resource, context.today)
   const values = { ...marks, ...numbers, ...good, id: randomUUID() }
   const saved = await insertRecord(db, resource, values, actOf(withConfirmed(author, notices), action))
-  return withNotices(saved, notices, context)
+  return { saved: withNotices(saved, notices, context), notices }
 }
 
 /** A new record as it was sent, and what its rules are run by, with what only the server sets of it. */

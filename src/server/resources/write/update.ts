@@ -5,6 +5,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { serverSet } from '#src/schema/screen.ts'
 import { isComputed } from '#src/validation/computed.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
+import type { Notice } from '#src/validation/issue.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import { actOf } from '../../audit/act.ts'
 import type { Author } from '../../auth/author.ts'
@@ -167,21 +168,30 @@ function immutableRefusal(
   return issues.length > 0 ? new ApiError('invalid', { issues }) : undefined
 }
 
-/**
- * Replaces a record: what is absent becomes empty. A dated one is written in a transaction.
- * @param marksOf further fields that only the server sets
- * @throws ApiError `invalid`, `notFound`, or `stale` with the current row.
- */
-export async function updateRecord(
+type Updating = [
   db: Kysely<Tables>,
   resource: Resource,
   id: string,
   record: JsonObject,
   ifMatch: string | undefined,
   author: Author,
-  marksOf: (update: ValidatedUpdate) => JsonObject = () => ({}),
-): Promise<StoredRecord> {
+  /** Further fields that only the server sets. */
+  marksOf?: (update: ValidatedUpdate) => JsonObject,
+]
+
+/**
+ * Replaces a record: what is absent becomes empty. A dated one is written in a transaction.
+ * @throws ApiError `invalid`, `notFound`, or `stale` with the current row.
+ */
+export const updateRecord = async (...updating: Updating): Promise<StoredRecord> =>
+  (await updateWithNotices(...updating)).saved
+
+/** Does what `updateRecord` does, and returns all notices of its rules beside the record. */
+export async function updateWithNotices(
+  ...[db, resource, id, record, ifMatch, author, marksOf = () => ({})]: Updating
+): Promise<{ saved: StoredRecord; notices: Notice[] }> {
   const update = await validateUpdate(db, resource, id, record, ifMatch, author.context)
   await settlePeriod(db, resource, { record: update.good, current: update.current }, author)
-  return writeUpdate(db, resource, update, author, marksOf(update))
+  const saved = await writeUpdate(db, resource, update, author, marksOf(update))
+  return { saved, notices: update.notices }
 }

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import type { InboxItem, InboxPage } from '#src/schema/inbox-item.ts'
+import { serviceUrl } from '#src/simulated/resource-wire.ts'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
+import { wire } from '#tests/support/wire/service-wire.ts'
+import { InboxScreen } from './inbox-screen.tsx'
+
+const { model } = screenOf('products')
+const load = async () => ({ model, transitionValidators: [] })
+
+const item = (number: number): InboxItem =>
+  ({
+    ...{ id: `c${number}`, kind: 'editar', state: 'PENDIENTE_APROBACION', resource: 'products' },
+    ...{ recordId: `R-${number}`, title: 'Productos', route: 'settings/products', version: 2 },
+    ...{ label: `Producto ${number}`, changedAt: '2026-01-14T15:00:00Z' },
+  }) as InboxItem
+
+/** Answers an inbox of 32 items by pages of 15. */
+beforeEach(() => {
+  const all = Array.from({ length: 32 }, (_, at) => item(at + 1))
+  wire.use(
+    http.get(`${serviceUrl}/approvals`, ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
+      const counts = { inbox: 32, mine: 0, rejected: 0, unseen: 0 }
+      const data = all.slice((page - 1) * 15, page * 15)
+      const sections = { products: 30, accounts: 2 }
+      const answer: InboxPage = { data, page, size: 15, total: 32, counts, sections, alerts: [] }
+      return HttpResponse.json(answer)
+    }),
+  )
+})
+
+const screens = ['products', 'accounts', 'claims', 'clients'].map((id) => ({
+  ...{ id, title: `Sección ${id}`, isDecided: true as const, load },
+}))
+
+/** The sections that the filter of an inbox offers. */
+async function offered(): Promise<(string | null)[]> {
+  await userEvent.click(await screen.findByRole('button', { name: /^Filtros/ }))
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Sección/ })
+  return boxes.map(({ labels }) => labels?.[0]?.textContent ?? null)
+}
+
+it('filters by the sections with something in it, with how much', async () => {
+  renderInScreen(<InboxScreen tab="inbox" screens={screens} />)
+  await screen.findByRole('button', { name: /Producto 15/ })
+
+  expect(await offered()).toEqual(['Sección accounts (2)', 'Sección products (30)'])
+})
+
+it('goes on from the last item of a page with the first of the next, and back with the last one before', async () => {
+  renderInScreen(<InboxScreen tab="inbox" screens={screens} />)
+  await userEvent.click(await screen.findByRole('button', { name: /Producto 15/ }))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cambio siguiente' }))
+  await screen.findByRole('heading', { name: 'Producto 16' })
+  screen.getByText(/16 de 32/)
+  screen.getByText('16 - 30 de 32')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cambio anterior' }))
+  await screen.findByRole('heading', { name: 'Producto 15' })
+  screen.getByText('1 - 15 de 32')
+})
+
+it('ends at the first and the last item of all', async () => {
+  renderInScreen(<InboxScreen tab="inbox" screens={screens} />)
+  await userEvent.click(await screen.findByRole('button', { name: /Producto 1Edi|Producto 1Cambio/ }))
+
+  expect(screen.getByRole('button', { name: 'Cambio anterior' })).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByRole('button', { name: 'Última página' }))
+  await userEvent.click(await screen.findByRole('button', { name: /Producto 32/ }))
+
+  expect(screen.getByRole('button', { name: 'Cambio siguiente' })).toHaveProperty('disabled', true)
+})
