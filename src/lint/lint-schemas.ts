@@ -21,6 +21,8 @@ export type Linted = {
   screens: Screen[]
   roles: SeedRole[]
   problems: LintProblem[]
+  /** Files of screens of which a part was not checked, because of errors in them. */
+  partly: string[]
 }
 
 const ofProcess = new LintCache()
@@ -37,14 +39,9 @@ export function lintSchemas(files: SchemaFiles, folder = 'schemas', cache = ofPr
     return !isScreen(path) ? [] : [{ path, source, value: isJsonObject(value) ? value : {} }]
   })
   const menus = cache.menus(written.flatMap(menuOf))
-  const linked = linkFinds(
-    written.flatMap((screen) => {
-      const linted = cache.screen(screen, shared, menus)
-      problems.push(...linted.problems)
-      return linted.screen ?? []
-    }),
-  )
-  const screens = nameScreens(linked)
+  const linted = written.map((screen) => cache.screen(screen, shared, menus))
+  problems.push(...linted.flatMap((one) => one.problems))
+  const screens = nameScreens(linkFinds(linted.flatMap(({ screen }) => screen ?? [])))
   const unread = [...files.keys()].filter((path) => isScreen(path) && !sources.has(path))
   problems.push(...lintCatalogue(written, byId(screens), unread))
   problems.push(
@@ -58,6 +55,10 @@ export function lintSchemas(files: SchemaFiles, folder = 'schemas', cache = ofPr
     screens: screens.sort((a, b) => a.menu.id - b.menu.id),
     roles: shared?.roles ?? [],
     problems: inOrder(problems),
+    partly: [
+      ...unread,
+      ...written.flatMap(({ path }, index) => (linted[index]?.isPart ? [path] : [])),
+    ].sort(),
   }
 }
 
