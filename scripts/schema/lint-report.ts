@@ -23,14 +23,15 @@ const urgency: Severity[] = ['error', 'warning', 'notice']
 /** @throws Error of Node when the folder cannot be read. */
 export function lintReportOf(folder: string): LintReport {
   const files = readWholeFolder(folder)
-  const { problems, screens, partly } = lintSchemas(files)
+  const linted = lintSchemas(files)
+  const { problems, screens } = linted
   const errors = problems.filter(({ severity }) => severity === 'error')
   const textOf = (shown: LintProblem[]): string =>
     stylish(
       shown,
       (file) => files.get(file.slice('schemas/'.length)) ?? '',
       screens.length,
-      checkedLater({ problems, partly }),
+      checkedLater(linted),
     )
   return {
     lintText: textOf(problems),

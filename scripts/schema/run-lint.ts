@@ -43,7 +43,12 @@ async function check(files: SchemaFiles, { folder, chosen, format, load }: LintW
   const screens = linted.screens.filter(({ area, id }) => isChosen(join(area, `${id}.schema.json`))).length
   const textOf = (file: string): string => files.get(file.slice(name.length + 1)) ?? ''
   const paint = process.stdout.isTTY ? inColour : plain
-  const later = checkedLater({ problems: reported, partly: linted.partly.filter(isChosen), load })
+  const later = checkedLater({
+    problems: reported,
+    partly: linted.partly.filter(isChosen),
+    refused: linted.refused.filter(isChosen),
+    load,
+  })
   console.log(
     format === 'json' ? JSON.stringify(reported, null, 2) : stylish(reported, textOf, screens, later, paint),
   )

@@ -1,19 +1,19 @@
-import { isScreen, isShared } from './file-roles.ts'
+import { isShared } from './file-roles.ts'
 import type { Linted } from './lint-schemas.ts'
 
 /** What of a folder was checked, by which one knows what was not. */
-type Checked = Pick<Linted, 'problems' | 'partly'> & {
+type Checked = Pick<Linted, 'problems' | 'partly' | 'refused'> & {
   /** Whether it would be loaded into a database too. */
   load?: boolean
 }
 
 /** What is checked once its errors are mended, in Spanish; undefined where nothing was left out. */
-export function checkedLater({ problems, partly, load = false }: Checked): string | undefined {
+export function checkedLater({ problems, partly, refused, load = false }: Checked): string | undefined {
   const wrong = problems.filter(({ severity }) => severity === 'error').map(({ file }) => pathIn(file))
   if (wrong.length === 0) return undefined
   const later = [
     ...(wrong.some(isShared) ? ['todas las pantallas'] : restOf(partly)),
-    ...(wrong.some(isScreen) ? ['las filas y los casos de las pantallas con errores'] : []),
+    ...(refused.length > 0 ? ['las filas y los casos de las pantallas con errores'] : []),
     ...(load ? ['la carga en una base de datos vacía'] : []),
   ]
   return later.length === 0 ? undefined : `Corrija esto primero. Se revisa después: ${and.format(later)}.`

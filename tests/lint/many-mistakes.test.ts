@@ -65,6 +65,13 @@ it('says what is checked later of a screen whose own file was checked whole', ()
   )
 })
 
+it('says nothing of rows and cases of a screen that only others are at odds with: they were checked', () => {
+  const linted = lintAfter(['"route": "settings/people"', '"route": "settings/places"'])
+
+  expect(linted.problems.map(({ rule }) => rule)).toContain('unique-route')
+  expect(checkedLater(linted)).toBeUndefined()
+})
+
 it('leaves nothing for later where nothing is wrong', () => {
   expect(checkedLater({ ...lintAfter(), load: true })).toBeUndefined()
 })
