@@ -21,14 +21,13 @@ export function besideRefused<Found extends Problem>(
   )
 }
 
-/** Where a refusal makes other problems: in the part that it is in, or where a part of the file lacks a word. */
+/** Where a refusal makes other problems: in the part that it is in, or at what lacks a word alone. */
 function placesOf({ pointer, keyword, problem }: Refused, source: Source): Range[] {
   const [part = '', name] = fromPointer(pointer)
   const places = [toPointer(part), ...(name === undefined ? [] : [toPointer(part, name)])]
   const together = tied.find((one) => places.some((place) => one.includes(place)))
   if (together) return together.map((place) => memberRange(place, source))
-  if (keyword === 'required' && name === undefined)
-    return [{ ...problem, endLine: problem.line, endColumn: problem.column }]
+  if (keyword === 'required') return [{ ...problem, endLine: problem.line, endColumn: problem.column }]
   return [memberRange(places.at(-1) ?? pointer, source)]
 }
 

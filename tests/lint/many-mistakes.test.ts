@@ -35,6 +35,17 @@ it('ten mistakes of one file are told at once', () => {
   expect(problems.filter(({ rule }) => rule === 'value-type')).toHaveLength(2)
 })
 
+it('a rule that lacks its message is checked all the same, and one without an expression is told once', () => {
+  const message = '"message": "Indique la calle."'
+  const without: [string, string] = [`,\n      ${message}`, '']
+
+  expect(lintAfter(without, ['self.age < 80', 'self.aje < 80']).problems.map(({ rule }) => rule)).toEqual([
+    'missing-message',
+    'rule-types',
+  ])
+  expect(lintAfter(['"rule": "self.age < 80",', '']).problems).toHaveLength(1)
+})
+
 it.each([
   ['the menu', '"menu": 7101', '"menu": {}'],
   ['the service', '"service": "mto"', '"service": "   "'],

@@ -26,6 +26,8 @@ export const ruleTypes: ScreenRule = {
 
 /** Whether all fields of an expression could be read: it would be reported as naming nothing. */
 function isReadable({ text, self }: Expression, { whole, fields, unsound }: ScreenContext): boolean {
+  // One that is missing or empty is reported for that.
+  if (text === '') return false
   if (whole) return true
   const names = namesRead([text], 'self', 'root', 'old')
   return self === fields && ![...unsound].some((name) => isAmong(names, name))
