@@ -1,3 +1,4 @@
+import { checkedLater } from '#src/lint/checked-later.ts'
 import { screenBeside } from '#src/lint/file-roles.ts'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
 import type { LintProblem, Severity } from '#src/lint/rule.ts'
@@ -22,10 +23,16 @@ const urgency: Severity[] = ['error', 'warning', 'notice']
 /** @throws Error of Node when the folder cannot be read. */
 export function lintReportOf(folder: string): LintReport {
   const files = readWholeFolder(folder)
-  const { problems, screens } = lintSchemas(files)
+  const linted = lintSchemas(files)
+  const { problems, screens } = linted
   const errors = problems.filter(({ severity }) => severity === 'error')
   const textOf = (shown: LintProblem[]): string =>
-    stylish(shown, (file) => files.get(file.slice('schemas/'.length)) ?? '', screens.length)
+    stylish(
+      shown,
+      (file) => files.get(file.slice('schemas/'.length)) ?? '',
+      screens.length,
+      checkedLater(linted),
+    )
   return {
     lintText: textOf(problems),
     textOnChange: (changed) =>

@@ -1,4 +1,5 @@
 import { join, relative, resolve } from 'node:path'
+import { checkedLater } from '#src/lint/checked-later.ts'
 import { type Linted, lintSchemas } from '#src/lint/lint-schemas.ts'
 import type { LintProblem } from '#src/lint/rule.ts'
 import { readWholeFolder, type SchemaFiles } from '#src/lint/schema-files.ts'
@@ -38,13 +39,18 @@ async function check(files: SchemaFiles, { folder, chosen, format, load }: LintW
   const named = chosen.map(screenOf)
   const isNamed = (file: string): boolean => named.length === 0 || isIn(screenOf(resolve(file)), named)
   const reported = problems.filter(({ file }) => isNamed(file))
-  const screens = linted.screens.filter(({ area, id }) =>
-    isNamed(join(folder, area, `${id}.schema.json`)),
-  ).length
+  const isChosen = (path: string): boolean => isNamed(join(folder, path))
+  const screens = linted.screens.filter(({ area, id }) => isChosen(join(area, `${id}.schema.json`))).length
   const textOf = (file: string): string => files.get(file.slice(name.length + 1)) ?? ''
   const paint = process.stdout.isTTY ? inColour : plain
+  const later = checkedLater({
+    problems: reported,
+    partly: linted.partly.filter(isChosen),
+    refused: linted.refused.filter(isChosen),
+    load,
+  })
   console.log(
-    format === 'json' ? JSON.stringify(reported, null, 2) : stylish(reported, textOf, screens, paint),
+    format === 'json' ? JSON.stringify(reported, null, 2) : stylish(reported, textOf, screens, later, paint),
   )
   return reported.some(({ severity }) => severity === 'error') ? 1 : 0
 }

@@ -10,8 +10,8 @@ import type { Group } from './groups.ts'
 import { LevelResolver, type Surroundings } from './resolve-level.ts'
 import type { Shared } from './shared-schemas.ts'
 
-/** Fields of a screen in the order of its groups, what they depend on, and all problems in them. */
-export type Resolved = Level & { conditions: Condition[]; problems: Problem[] }
+/** Fields of a screen in the order of its groups, what they depend on, all problems in them, and whose these are. */
+export type Resolved = Level & { conditions: Condition[]; problems: Problem[]; unsound: Set<string> }
 
 /** Levels of objects inside objects: deeper, nobody finds a field, and a vocabulary that names itself never ends. */
 const deepest = 4
@@ -20,14 +20,19 @@ export function resolveFields(groups: Group[], shared: Shared): Resolved {
   const conditions: Condition[] = []
   const level = new LevelResolver(surroundings(conditions, shared, 1))
   const owners = new Map<string, Group>()
+  const unsound = new Set<string>()
   const problems = groups.flatMap((group) => {
     const complaints = level.add(group)
     for (const name of level.places.keys()) if (!owners.has(name)) owners.set(name, group)
+    for (const { path = '' } of complaints) {
+      const [, name] = /\/properties\/([^/]+)/.exec(path) ?? []
+      if (name !== undefined) unsound.add(name)
+    }
     const inScreen = groups[0]?.problem ?? group.problem
     return complaints.map((complaint) => toProblem(complaint, group, level.places, owners, inScreen))
   })
   const fields = withDistinctTitles(level.fields, owners)
-  return { fields, branches: level.branches, conditions, problems }
+  return { fields, branches: level.branches, conditions, problems, unsound }
 }
 
 /** Where a mixin has the same title as a field of the screen's own, the mixin's field says whose it is. */

@@ -7,6 +7,7 @@ import type { Screen } from '#src/schema/screen.ts'
 import { readSource, type Source } from '#src/schema/source.ts'
 import { isRead, isScreen, isShared } from './file-roles.ts'
 import { LintCache } from './lint-cache.ts'
+import type { LintedScreen } from './lint-screen.ts'
 import { loadFixtures } from './load-fixtures.ts'
 import { refusedInShared } from './refused-in-screen.ts'
 import { reportProblem, reportReadProblem } from './report-problem.ts'
@@ -21,6 +22,10 @@ export type Linted = {
   screens: Screen[]
   roles: SeedRole[]
   problems: LintProblem[]
+  /** Files of screens of which a part was not checked, because of errors in them. */
+  partly: string[]
+  /** Files of screens with errors of their own, whose rows and cases were not checked. */
+  refused: string[]
 }
 
 const ofProcess = new LintCache()
@@ -37,14 +42,11 @@ export function lintSchemas(files: SchemaFiles, folder = 'schemas', cache = ofPr
     return !isScreen(path) ? [] : [{ path, source, value: isJsonObject(value) ? value : {} }]
   })
   const menus = cache.menus(written.flatMap(menuOf))
-  const linked = linkFinds(
-    written.flatMap((screen) => {
-      const linted = cache.screen(screen, shared, menus)
-      problems.push(...linted.problems)
-      return linted.screen ?? []
-    }),
-  )
-  const screens = nameScreens(linked)
+  const linted = written.map((screen) => cache.screen(screen, shared, menus))
+  problems.push(...linted.flatMap((one) => one.problems))
+  const screens = nameScreens(linkFinds(linted.flatMap(({ screen }) => screen ?? [])))
+  const pathsOf = (isOne: (screen: LintedScreen) => boolean | undefined): string[] =>
+    written.flatMap(({ path }, index) => (linted[index] && isOne(linted[index]) ? [path] : []))
   const unread = [...files.keys()].filter((path) => isScreen(path) && !sources.has(path))
   problems.push(...lintCatalogue(written, byId(screens), unread))
   problems.push(
@@ -58,6 +60,8 @@ export function lintSchemas(files: SchemaFiles, folder = 'schemas', cache = ofPr
     screens: screens.sort((a, b) => a.menu.id - b.menu.id),
     roles: shared?.roles ?? [],
     problems: inOrder(problems),
+    partly: [...unread, ...pathsOf(({ isPart }) => isPart)].sort(),
+    refused: [...unread, ...pathsOf(({ screen }) => !screen)],
   }
 }
 

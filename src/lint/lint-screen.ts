@@ -2,14 +2,16 @@ import { resolveScreen } from '#src/compile/resolve.ts'
 import type { Shared } from '#src/compile/shared-schemas.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
+import { besideRefused } from './beside-refused.ts'
+import { mendedScreen } from './mended-screen.ts'
 import { type Refused, refusedInScreen } from './refused-in-screen.ts'
 import { reportProblem, reportReadProblem } from './report-problem.ts'
 import type { Complaint, FieldRule, LintProblem, PlacedField, ScreenContext, WrittenScreen } from './rule.ts'
 import { fieldRules, screenRules } from './rules.ts'
 import { readContext } from './screen-context.ts'
 
-/** One screen and its problems; there is a screen when there are none. */
-export type LintedScreen = { screen?: Screen; problems: LintProblem[] }
+/** One screen and its problems; there is a screen when there are none, and only a part was checked where it says so. */
+export type LintedScreen = { screen?: Screen; problems: LintProblem[]; isPart?: boolean }
 
 /**
  * Checks one screen by itself, as far as its file is of the dialect.
@@ -21,20 +23,27 @@ export function lintScreen(
   menus: ReadonlySet<number>,
 ): LintedScreen {
   const refused = refusedInScreen(written.source)
-  if (!shared || refused.some(isBreaking))
-    return { problems: refused.filter(({ isReported }) => isReported).map(({ problem }) => problem) }
+  const breaking = refused.filter(isBreaking)
+  const sound = breaking.length > 0 ? mendedScreen(written) : written
+  if (!shared || !sound)
+    return {
+      problems: refused.filter(({ isReported }) => isReported).map(({ problem }) => problem),
+      isPart: true,
+    }
   const misspelt = fieldsWith(refused.filter(isMisspelling))
   const broken = fieldsWith(refused.filter((one) => !isMisspelling(one)))
-  const [context, unresolved] = readContext(written, shared, { broken, misspelt }, menus)
-  const problems = [
-    ...refused.filter((one) => one.isReported && !isInherited(one, context)).map(({ problem }) => problem),
+  const [context, unresolved] = readContext(sound, shared, { broken, misspelt }, menus)
+  const found = [
     ...unresolved.map(reportReadProblem),
     ...context.placed.flatMap(lintField),
-  ]
-  problems.push(
     ...screenRules.flatMap((rule) => rule.check(context).map((problem) => reportProblem(rule, problem))),
-  )
-  if (problems.some(({ severity }) => severity === 'error')) return { problems }
+  ]
+  const problems = [
+    ...refused.filter((one) => one.isReported && !isInherited(one, context)).map(({ problem }) => problem),
+    ...besideRefused(found, breaking, written.source),
+  ]
+  if (problems.some(({ severity }) => severity === 'error'))
+    return { problems, isPart: breaking.length > 0 || broken.size > 0 }
   const { document, groups, resolved } = context
   return { screen: resolveScreen(document, groups, resolved, shared), problems }
 }
@@ -45,7 +54,7 @@ const isInherited = ({ pointer }: Refused, { groups: [, ...mixins] }: ScreenCont
 
 const isMisspelling = ({ keyword }: Refused): boolean => keyword === 'additionalProperties'
 
-/** A refused field breaks only itself; any other refusal leaves nothing to build on. */
+/** A refused field breaks only itself; any other refusal needs something that stands in. */
 const isBreaking = (refused: Refused): boolean =>
   !isMisspelling(refused) && fieldOf(refused.pointer) === undefined
 

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { definitions, metaSchema } from '#src/compile/meta-schema.ts'
 import { sharedMetaSchemas } from '#src/compile/shared-meta-schemas.ts'
-import type { JsonObject } from '#src/schema/json.ts'
+import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { Source } from '#src/schema/source.ts'
 import { reportProblem } from './report-problem.ts'
 import type { LintProblem } from './rule.ts'
@@ -55,10 +55,16 @@ export const refusedInScreen = (source: Source): Refused[] => refused(screen, so
 export const refusedInShared = (name: string, source: Source): Refused[] =>
   Object.hasOwn(sharedMetaSchemas, name) ? refused(name, source) : []
 
-function refused(name: string, source: Source): Refused[] {
+/** What the meta-schema refuses in a document. */
+export const screenErrors = (document: JsonObject): ErrorObject[] => errorsIn(screen, document)
+
+function errorsIn(name: string, value: JsonValue): ErrorObject[] {
   const validate = ajv.getSchema(`dialect#/$defs/${name}`)
-  if (!validate || validate(source.value)) return []
-  const errors = (validate.errors ?? []).filter(isCause)
+  return !validate || validate(value) ? [] : (validate.errors ?? []).filter(isCause)
+}
+
+function refused(name: string, source: Source): Refused[] {
+  const errors = errorsIn(name, source.value)
   return errors.map((error) => ({ ...explain(source, error), isReported: !followsFrom(error, errors) }))
 }
 

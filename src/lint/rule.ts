@@ -80,6 +80,8 @@ export type ScreenContext = WrittenScreen & {
   expressions: Expression[]
   /** Its states, merged over its mixins'; undefined where it has none. */
   workflow: WorkflowDocument | undefined
+  /** Names of fields of a record that could not be read, or not all that is inside them. */
+  unsound: Set<string>
   /** Whether all fields could be read. */
   whole: boolean
 }

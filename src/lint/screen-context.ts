@@ -48,6 +48,7 @@ export function readContext(
     parts,
     placed: placeFields(parts),
     workflow: writtenWorkflow(document, shared),
+    unsound: away.union(resolved.unsound),
     whole: away.size === 0 && problems.length === 0 && redeclared.length === 0,
   }
   return [{ ...context, expressions: expressionsOf(context) }, [...redeclared, ...problems]]

@@ -14,11 +14,13 @@ export const plain: Paint = (text) => text
  * the lines around it and its remedy.
  * @param textOf the text of a file
  * @param screens how many screens were read
+ * @param later what is checked once these are mended
  */
 export function stylish(
   problems: LintProblem[],
   textOf: (file: string) => string,
   screens: number,
+  later: string | undefined,
   paint: Paint = plain,
 ): string {
   const files = new Set(problems.map(({ file }) => file))
@@ -28,6 +30,7 @@ export function stylish(
       describe(problem, textOf(problem.file), paint),
     ]),
     summary(problems, files.size, screens, paint),
+    ...(later === undefined ? [] : [later]),
   ].join('\n\n')
 }
 

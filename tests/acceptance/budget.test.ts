@@ -33,12 +33,17 @@ const neverIdle = (): void => {
   window.requestIdleCallback = () => 0
 }
 
+/** Waits for the figures, which home draws last: on a busy machine their charts come after the network was idle. */
+const isDrawn = (page: Page): Promise<void> =>
+  page.getByRole('complementary', { name: 'Cifras' }).getByRole('heading').first().waitFor()
+
 /** Signs somebody in whose page is left at rest. @returns addresses of scripts, which grow with what the page loads */
 async function arriveHome(isIdle: boolean): Promise<{ page: Page; scripts: Set<string> }> {
   const { page } = await browser.newPerson()
   if (!isIdle) await page.addInitScript(neverIdle)
   const scripts = recordScripts(page)
   await signInAs(page, product.url, 'admin')
+  await isDrawn(page)
   await page.waitForLoadState('networkidle')
   return { page, scripts }
 }

@@ -64,6 +64,8 @@ describe('schema lint', { timeout: 30_000 }, () => {
         '',
         '1 error en 1 archivo',
         '',
+        'Corrija esto primero. Se revisa después: el resto de libranza/withdrawal-causes.schema.json y las filas y los casos de las pantallas con errores.',
+        '',
       ].join('\n'),
     })
   })

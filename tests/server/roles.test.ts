@@ -134,12 +134,12 @@ describe('a change of a role', () => {
       changes: [{ pointer: `/${causes}`, before: held, after: expect.arrayContaining(['eliminar']) }],
     })
     const { db, close } = await openDatabase(server.config)
-    const logged = await sql<{ reason: string }>`
-      select reason from audit_logs where resource = 'roles' and record_id = 'Supervisor'
+    const logged = await sql<{ action: string; reason: string }>`
+      select action, reason from audit_logs where resource = 'roles' and record_id = 'Supervisor'
       order by occurred_at desc limit 1`
       .execute(db)
       .finally(close)
-    expect(logged.rows[0]?.reason).toContain(why)
+    expect(logged.rows[0]).toEqual({ action: 'ENVIAR', reason: expect.stringContaining(why) })
     await drop('Supervisor', requested)
   })
 

@@ -8,14 +8,13 @@ export const unplacedField: ScreenRule = {
   remedy: 'Agregue cada campo a una de las secciones; los que no están van al final del formulario.',
   on: 'screen',
   check: (screen) => {
-    // A refused field, such as one of a mixin's name, is reported for that.
-    if (!screen.whole) return []
     const { sections } = layoutOf(screen)
     const placed = sections?.flatMap(({ fields }) => fields.map(({ name }) => name))
     if (!placed) return []
     // A name that is not a field most likely means one that is not placed.
     if (placed.some((name) => !screen.names.includes(name))) return []
-    const own = Object.keys(screen.document.properties)
+    // A field of a mixin's name is reported for that.
+    const own = Object.keys(screen.groups[0]?.properties ?? {})
     const missing = screen.fields
       .filter(({ name, readOnly }) => !readOnly && own.includes(name) && !placed.includes(name))
       .map(({ name }) => `«${name}»`)

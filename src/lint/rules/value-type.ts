@@ -64,6 +64,9 @@ const formOf = (pointer: string, { examples }: Failure['parentSchema'] = {}): st
 const wholeOf = (data: unknown, { description }: Failure['parentSchema'] = {}): string =>
   typeof data === 'number' && typeof description === 'string' ? ` ${description}` : ''
 
+/** Words by which people say that something is so. */
+const isYes = /^(s[ií]|yes|x|verdadero)$/i
+
 /** How to convert a value to the expected type, where that is plain. */
 function remedyOf(
   name: string,
@@ -81,6 +84,8 @@ function remedyOf(
     return { remedy: `Quite las comillas: ${data}.` }
   if (isText && /^(true|false)$/.test(data) && types.includes('boolean'))
     return { remedy: `Quite las comillas: ${data}.` }
+  if (isText && isYes.test(data) && types.includes('boolean'))
+    return { remedy: 'Escriba true, sin comillas.' }
   if (types.includes('array') && isText && Object(items).type === 'string')
     return { remedy: `Enciérrelo entre corchetes: ["${data}"].` }
   if (types.includes('array') && isJsonObject(data)) return { remedy: 'Enciérrelo entre corchetes.' }

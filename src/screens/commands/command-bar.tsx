@@ -53,7 +53,10 @@ export function CommandBar({ screens, text, onType, onDialog, onClose }: Command
   const run = ({ to, creates, holder, dialog }: Command): void => {
     onClose()
     if (dialog) onDialog(dialog)
-    else void navigate(to, { state: creates ? { creates } : holder === undefined ? null : { holder } })
+    else {
+      void navigate(to, { state: creates ? { creates } : holder === undefined ? null : { holder } })
+      requestAnimationFrame(leaveTopBar)
+    }
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -137,6 +140,11 @@ export function CommandBar({ screens, text, onType, onDialog, onClose }: Command
       </p>
     </MuiDialog>
   )
+}
+
+/** The dialog gives the focus back: a page keeps it, or where it was; the bar on top leaves it to the page. */
+function leaveTopBar(): void {
+  if (document.activeElement?.closest('header:has(> nav)')) document.querySelector('h1')?.focus()
 }
 
 type Status = { isLoading: boolean; isMissing: boolean; unsearched: string[]; isEmpty: boolean }

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import type { AuditAction } from '#src/schema/audit.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Change } from '../approvals/change.ts'
 import { requestChange } from '../approvals/steps.ts'
@@ -60,7 +59,7 @@ export const proposeRole = (
         ...stepOf(
           caller,
           role,
-          actionOf(request, target),
+          'ENVIAR',
           [request.reason, 'Cambio propuesto: rige cuando otra persona lo apruebe.']
             .filter(Boolean)
             .join(' '),
@@ -88,9 +87,6 @@ const nothingRequested = {
   keyword: 'required',
   message: 'Un rol nuevo se pide activo o con algún permiso.',
 }
-
-const actionOf = ({ seen }: RoleRequest, { state }: { state?: boolean }): AuditAction =>
-  seen ? (state === false ? 'ELIMINAR' : 'EDITAR') : 'CREAR'
 
 /**
  * Creates a role as one that gives nothing, until its first change is approved.

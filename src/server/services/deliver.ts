@@ -1,22 +1,21 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { isJsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import { writeEntry } from '../audit/entry.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Delivery, keepBefore, readDelivery, takeDelivery, takeDue } from './delivery.ts'
-import { errorOf, stored } from './delivery-error.ts'
+import { errorOf } from './delivery-error.ts'
 import { keepDelivered } from './keep-delivered.ts'
+import { getOwed, sendOwed } from './owed-calls.ts'
 import { Drift, readServiceRecord } from './read-service-record.ts'
 import { refusalOf } from './refusal.ts'
-import { reopenChange } from './reopen-change.ts'
 import type { ServiceAnswer, ServiceClient } from './service-client.ts'
 import type { CalledName } from './service-settings.ts'
 import { serviceTexts } from './service-texts.ts'
+import { postpone, refuse } from './settle-delivery.ts'
 import { Unaddressed, type WriteRequest, writeRequestOf } from './write-request.ts'
-import { addressOf } from './write-shape.ts'
 
 /** Outcome of a delivery: the record as the service has it, or its id alone where it was made before. */
 export type Delivered = { id: string; record?: StoredRecord; tag?: string | undefined }
@@ -60,50 +59,31 @@ export class Deliveries {
   async #attempt(delivery: Delivery, authorization: string | undefined): Promise<Delivered> {
     const resource = this.#resources.get(delivery.resource)
     const client = resource && this.#clients.get(resource.screen.service)
-    if (!resource || !client) throw await this.#postpone(delivery, new ApiError('serviceDown'))
+    if (!resource || !client) throw await postpone(this.#db, delivery, new ApiError('serviceDown'))
     const postponed = async (error: unknown): Promise<never> => {
-      throw error instanceof ApiError ? await this.#postpone(delivery, error) : error
+      throw error instanceof ApiError ? await postpone(this.#db, delivery, error) : error
     }
     if (delivery.base_version !== null && delivery.before === null) {
       const current = await this.#readBefore(client, resource, delivery, authorization).catch(postponed)
       if (current.version !== delivery.base_version)
-        throw await this.#refuse(resource, delivery, new ApiError('stale', { extra: { current } }))
+        throw await refuse(this.#db, resource, delivery, new ApiError('stale', { extra: { current } }))
     }
     const written = requestOf(client, resource.screen, delivery)
-    if (written instanceof ApiError) throw await this.#refuse(resource, delivery, written)
-    const answer = await this.#send(client, written, delivery, authorization).catch(postponed)
+    if (written instanceof ApiError) throw await refuse(this.#db, resource, delivery, written)
+    const answer = await sendOwed(client, written, delivery, authorization).catch(postponed)
     // Without a person it is the product that is not let in yet, and not the change that is refused.
     const isBarred = answer.status === 429 || (!authorization && [401, 403].includes(answer.status))
-    if (isBarred) throw await this.#postpone(delivery, refusalOf(resource.screen, answer))
+    if (isBarred) throw await postpone(this.#db, delivery, refusalOf(resource.screen, answer))
     // Once it may have been done, only words of the service itself refuse it.
     if (answer.isDoubtful && answer.status >= 300 && !isJsonObject(answer.body)) {
       const detail = serviceTexts.unsure(client.settings.name)
-      throw await this.#postpone(delivery, new ApiError('serviceUnsure', { detail }))
+      throw await postpone(this.#db, delivery, new ApiError('serviceUnsure', { detail }))
     }
     if (answer.status >= 300)
-      throw await this.#refuse(resource, delivery, refusalOf(resource.screen, answer, delivery.call))
+      throw await refuse(this.#db, resource, delivery, refusalOf(resource.screen, answer, delivery.call))
     const isBare = answer.body === undefined && delivery.call !== 'create'
-    const whole = isBare
-      ? await this.#get(client, resource, delivery, authorization).catch(postponed)
-      : answer
+    const whole = isBare ? await getOwed(client, resource, delivery, authorization).catch(postponed) : answer
     return this.#keep(client, resource, delivery, whole)
-  }
-
-  /** @throws ApiError also where the service refuses to show it */
-  async #get(
-    client: ServiceClient,
-    { screen }: Resource,
-    { record_id, change_id, author }: Delivery,
-    authorization: string | undefined,
-  ): Promise<ServiceAnswer> {
-    const answer = await client.call({
-      ...addressOf(screen, 'get', record_id),
-      authorization: change_id && client.hasToken ? undefined : authorization,
-      correlationId: author.requestId,
-      isRead: true,
-    })
-    if (answer.status >= 300) throw refusalOf(screen, answer)
-    return answer
   }
 
   /** Reads the record that an approved change is about to change, once, for the history and for its tag. */
@@ -114,7 +94,7 @@ export class Deliveries {
     authorization: string | undefined,
   ): Promise<StoredRecord> {
     const { screen } = resource
-    const answer = await this.#get(client, resource, delivery, authorization)
+    const answer = await getOwed(client, resource, delivery, authorization)
     try {
       delivery.before = readServiceRecord(screen, answer.body, answer.tag)
     } catch (error) {
@@ -124,25 +104,6 @@ export class Deliveries {
     if (delivery.before.version === delivery.base_version)
       await keepBefore(this.#db, delivery, delivery.before, answer.tag)
     return delivery.before
-  }
-
-  #send(
-    client: ServiceClient,
-    { path, ...written }: WriteRequest,
-    { id, tag, author, change_id }: Delivery,
-    authorization: string | undefined,
-  ): Promise<ServiceAnswer> {
-    const confirmed = (author.confirmed ?? []).map((rule) => ['confirma', rule])
-    return client.call({
-      ...written,
-      path: confirmed.length > 0 ? `${path}?${new URLSearchParams(confirmed)}` : path,
-      // What somebody else approved is sent by the product, where it has a token of its own.
-      authorization: change_id && client.hasToken ? undefined : authorization,
-      correlationId: author.requestId,
-      key: id,
-      ifMatch: tag ?? undefined,
-      isRead: false,
-    })
   }
 
   async #keep(
@@ -164,32 +125,6 @@ export class Deliveries {
       const detail = serviceTexts.driftWritten(client.settings.name, error.message)
       throw new ApiError('serviceDrift', { detail })
     }
-  }
-
-  /** Leaves a delivery for later; what never reached the service, and nobody decided before, is not owed. */
-  async #postpone({ id, attempts, change_id }: Delivery, error: ApiError): Promise<ApiError> {
-    const isDropped = error.code === 'serviceDown' && change_id === null
-    await sql`
-      update service_delivery set state = ${isDropped ? 'NO_ENVIADA' : 'DEBIDA'}, error = ${stored(error)}::jsonb,
-        next_at = now() + ${Math.min(2 ** attempts, 600)} * interval '1 second'
-      where id = ${id} and state = 'DEBIDA'`.execute(this.#db)
-    return error
-  }
-
-  async #refuse({ screen }: Resource, delivery: Delivery, error: ApiError): Promise<ApiError> {
-    const { id, author, record_id, change_id } = delivery
-    const { action, person, requestId } = author
-    await this.#db.transaction().execute(async (db) => {
-      const { rows } = await sql`
-        update service_delivery set state = 'RECHAZADA', error = ${stored(error)}::jsonb, settled_at = now(),
-          sent = null, before = null
-        where id = ${id} and state = 'DEBIDA' returning 1`.execute(db)
-      if (rows.length === 0) return
-      const entry = { caller: { person, requestId }, resource: screen.id, recordId: record_id, action }
-      if (change_id) await reopenChange(db, change_id, error.detail, { ...entry, outcome: 'ERROR' })
-      else await writeEntry(db, { ...entry, outcome: 'ERROR', reason: error.detail })
-    })
-    return error
   }
 }
 
