@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { CommandBar } from '#src/screens/commands/command-bar.tsx'
-import { renderInScreen } from '#tests/support/render-in-screen.tsx'
+import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { useFocusRecovery } from './use-focus-recovery.ts'
 
 /** A page of the shell under its bar, from which the command bar is opened. */
@@ -44,9 +44,10 @@ const Page = () => (
 )
 
 const search = 'Pantalla, acción o registro'
+const rights = { model: screenOf('clients').model, actions: ['ver' as const] }
 
 it('the page that the command bar opens has the focus, not the bar on top', async () => {
-  renderInScreen(<Shell />)
+  renderInScreen(<Shell />, rights)
 
   await userEvent.click(screen.getByRole('button', { name: 'Ir a' }))
   await userEvent.type(await screen.findByRole('combobox', { name: search }), 'aprobar{Enter}')
@@ -56,7 +57,7 @@ it('the page that the command bar opens has the focus, not the bar on top', asyn
 })
 
 it('the command bar that is closed gives the focus back to where it was', async () => {
-  renderInScreen(<Shell />)
+  renderInScreen(<Shell />, rights)
 
   await userEvent.click(screen.getByRole('button', { name: 'Ir a' }))
   await userEvent.type(await screen.findByRole('combobox', { name: search }), 'aprobar{Escape}')
