@@ -35,8 +35,9 @@ export function Impediments({ model, store, id }: ImpedimentsProps) {
     let last = '{}'
     let call = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
+    const valuesNow = (): string => JSON.stringify(filledOf(model, store, id === undefined))
     const ask = (): void => {
-      const values = JSON.stringify(filledOf(model, store, id === undefined))
+      const values = valuesNow()
       if (values === last) return
       last = values
       call.abort()
@@ -48,7 +49,7 @@ export function Impediments({ model, store, id }: ImpedimentsProps) {
         (found) => {
           if (signal.aborted) return
           store.foresee(found, sent)
-          setText(found.map((one) => inWords(model, one)).join(' '))
+          setText(valuesNow() === values ? found.map((one) => inWords(model, one)).join(' ') : '')
         },
         // Without an answer the save says it, as it does anyway.
         () => {
@@ -61,9 +62,12 @@ export function Impediments({ model, store, id }: ImpedimentsProps) {
       timer = setTimeout(ask, rest)
     }
     ask()
-    const end = store.watchLeft(askSoon)
+    const ends = [
+      store.watchLeft(askSoon),
+      store.watchData(() => setText((said) => (said && valuesNow() === last ? said : ''))),
+    ]
     return () => {
-      end()
+      for (const end of ends) end()
       clearTimeout(timer)
       call.abort()
     }
