@@ -63,6 +63,11 @@ export class FormStore {
     return this.#validated.record
   }
 
+  /** What the server would refuse of the record, as far as it is still as it was sent. */
+  get foreseen(): RefusedIssue[] {
+    return stillRefused(this.#foreseen, this.record)
+  }
+
   /** Whether the record has no issues. */
   get isValid(): boolean {
     return this.#validated.issues.length === 0
@@ -218,11 +223,10 @@ export class FormStore {
   #show(changed: string[], changedNames = this.#form.changed): void {
     const { record, hidden } = this.#validated.resolved
     const refused = stillRefused(this.#refusal, record)
-    const foreseen = stillRefused(this.#foreseen, record)
     const mayShow = (pointer: string): boolean => this.#attempt > 0 || this.#left.has(pointer)
     const issues = this.#attempt > 0 || this.#left.size > 0 ? this.#validated.issuesAt(mayShow) : []
     const known = [...issues, ...refused]
-    const others = foreseen.filter(({ pointer }) => !known.some((one) => one.pointer === pointer))
+    const others = this.foreseen.filter(({ pointer }) => !known.some((one) => one.pointer === pointer))
     const shown = others.length > 0 ? this.#validated.inOrder([...known, ...others]) : known
     const errors = new Map(shown.map(({ pointer, message }) => [pointer, message]))
     const notices = new Map<string, string>()

@@ -98,9 +98,7 @@ describe('what waits for approval', () => {
     await maker.keyboard.press('Enter')
     await entry(maker, `${inForce}.*Rechazado`).click()
     await change(maker).getByText('Motivo de supervisor: La desviación supera la política.').waitFor()
-    await change(maker)
-      .getByRole('link', { name: `Corregir en ${section}` })
-      .click()
+    await button(maker, 'Corregir').click()
     await mend('3')
 
     await checker.getByRole('link', { name: 'Backoffice' }).click()

@@ -53,8 +53,10 @@ it('says at the field of an account, once it is left, that other records would r
   await screen.findByText('Es la solicitud 2026000061.')
   expect(screen.queryByRole('alert')).toBeNull()
 
+  const announced = screen.getByText(`Cuenta a cancelar: ${busy} Es la solicitud 2026000061.`)
   await user.type(await account(), '{Backspace}6')
   expect(screen.queryByText(busy)).toBeNull()
+  expect(announced.textContent).toBe('')
   await user.tab()
   await waitFor(() => expect(sent).toEqual(['4000002345', '4000002346']))
 })

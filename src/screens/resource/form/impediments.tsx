@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { readImpediments } from '#src/client/impediment-api.ts'
 import { servicesAtom } from '#src/client/services.ts'
-import type { FormStore } from '#src/form/form-store.ts'
-import type { Impediment } from '#src/schema/impediment.ts'
+import type { FormStore, RefusedIssue } from '#src/form/form-store.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -29,7 +28,9 @@ type ImpedimentsProps = {
 export function Impediments({ model, store, id }: ImpedimentsProps) {
   const { http, config } = useAtomValue(servicesAtom)
   const isElsewhere = useStandsElsewhere(model)
-  const [text, setText] = useState('')
+  const text = useSyncExternalStore(store.watchForm, () =>
+    store.foreseen.map((one) => inWords(model, one)).join(' '),
+  )
   useEffect(() => {
     if (isElsewhere) return
     let last = '{}'
@@ -46,9 +47,7 @@ export function Impediments({ model, store, id }: ImpedimentsProps) {
       if (values === '{}') return
       readImpediments(http, config.services, model, id, sent, signal).then(
         (found) => {
-          if (signal.aborted) return
-          store.foresee(found, sent)
-          setText(found.map((one) => inWords(model, one)).join(' '))
+          if (!signal.aborted) store.foresee(found, sent)
         },
         // Without an answer the save says it, as it does anyway.
         () => {
@@ -78,19 +77,21 @@ export function Impediments({ model, store, id }: ImpedimentsProps) {
 /** The fields of the checks for which all is filled in, where somebody or another screen has set one of them. */
 function filledOf({ impediments = [], fields }: RenderModel, store: FormStore, isNew: boolean): JsonObject {
   const { record } = store
-  const { changed } = store.form()
   const isSet = (name: string): boolean =>
-    changed.includes(name) ||
+    store.form().changed.includes(name) ||
     (isNew && record[name] !== undefined && record[name] !== findField({ fields }, name)?.property.default)
   const isFilled = (name: string): boolean =>
     record[name] !== undefined || !store.fieldState(toPointer(name)).required
-  const names = impediments.filter((reads) => reads.every(isFilled) && reads.some(isSet)).flat()
-  return Object.fromEntries([...new Set(names)].map((name) => [name, record[name] ?? null]))
+  return Object.fromEntries(
+    impediments
+      .filter((reads) => reads.every(isFilled) && reads.some(isSet))
+      .flat()
+      .map((name) => [name, record[name] ?? null]),
+  )
 }
 
 /** An impediment as it is read out, since its field has been left. */
-function inWords(model: RenderModel, impediment: Impediment): string {
-  const [name = ''] = fromPointer(impediment.pointer)
-  const title = findField(model, name)?.title
-  return `${title ? `${title}: ` : ''}${wholeMessage(impediment)}`
+function inWords(model: RenderModel, impediment: RefusedIssue): string {
+  const title = findField(model, fromPointer(impediment.pointer)[0] ?? '')?.title
+  return (title ? `${title}: ` : '') + wholeMessage(impediment)
 }

@@ -1,11 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { ResourceApi } from '#src/client/resource-api.ts'
-import { correctionFor } from '#src/schema/correction.ts'
-import { correctionOf, type InboxItem } from '#src/schema/inbox-item.ts'
+import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { creationOf } from '#src/schema/workflow.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
@@ -25,6 +23,7 @@ import { StateStrip } from '../states/state-strip.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
 import { useReview } from '../use-review.ts'
+import { correctionWay, recordWay } from './correction-way.ts'
 import css from './inbox.module.css'
 import { inboxTexts } from './inbox-texts.ts'
 import { useInboxItemRecord } from './use-inbox-item-record.ts'
@@ -49,10 +48,7 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
   const isOver = item.state === 'APROBADO' || item.state === 'RETIRADO'
   const pending = record && pendingOf(record)
   const isWhole = item.kind === 'crear' || item.kind === 'solicitud'
-  const correction = record && correctionFor(model, record)
-  const isRejected =
-    (correction && may(correction === 'copy' ? creationOf(model).action : 'editar')) ||
-    (pending?.mine && pending.state === 'RECHAZADO')
+  const isCorrected = record && !isGone && correctionWay(model, item, record, may)
   // Roles are no records of a screen: nobody asks rules about them, or comments on them.
   const isRecord = model.service !== 'profile'
   const isReviewed = isRecord && pending?.state === 'PENDIENTE_APROBACION' && item.kind !== 'solicitud'
@@ -84,11 +80,13 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
         </div>
         {isReviewed && record && <ChangeChecks {...{ model, api, pending }} id={record.id} />}
         <div>
-          <p className={css.way}>
-            <Link {...wayTo(item, isRejected === true)}>
-              {isRejected ? inboxTexts.correct : inboxTexts.open} {inboxTexts.in} {safeText(item.title)}
-            </Link>
-          </p>
+          {!isCorrected && (
+            <p className={css.way}>
+              <Link {...recordWay(item)}>
+                {inboxTexts.openIn} {safeText(item.title)}
+              </Link>
+            </p>
+          )}
           {record && <WholeRecord {...{ model, api, record, isWhole, isNewPeriod }} />}
           {isReviewed && record && <ConnectedLists {...{ model, api }} id={record.id} />}
           {isRecord && <CommentsOf model={model} id={item.recordId} of={{ thread: item.id }} />}
@@ -119,9 +117,3 @@ function WholeRecord({ model, api, record, isWhole, isNewPeriod }: WholeRecordPr
     </details>
   )
 }
-
-/** The form of a rejected change or request that has one, or else the record. */
-const wayTo = ({ kind, resource, route, recordId }: InboxItem, isRejected: boolean) =>
-  isRejected && kind !== 'inactivar' && kind !== 'importar'
-    ? correctionOf({ id: resource, route }, recordId)
-    : { to: `/${route}?_record=${encodeURIComponent(recordId)}` }

@@ -87,7 +87,14 @@ describe('the story of a change', () => {
     renderInScreen(<ChangeStory {...{ model, pending }} record={{ ...january, pending }} />)
 
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-    expect(facts).toEqual(['ana', '30/12/26 10:00', '1 de enero de 2027', 'Certificada por la SFC.'])
+    const days = '1 de enero de 2027 hasta 31 de enero de 2027'
+    expect(facts).toEqual(['ana', '30/12/26 10:00', days, 'Certificada por la SFC.'])
+  })
+
+  it('names no last day where the period has no end', () => {
+    renderInScreen(<ChangeStory {...{ model, pending }} record={{ ...january, validTo: null, pending }} />)
+
+    expect(screen.getAllByRole('definition')[2]?.textContent).toBe('1 de enero de 2027')
   })
 })
 
@@ -103,7 +110,7 @@ describe('the story of a change to what is in force', () => {
     )
 
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-    expect([facts[2], facts[6]]).toEqual(['Su aprobación', '1 de enero de 2027'])
+    expect([facts[2], facts[6]]).toEqual(['Su aprobación', '1 de enero de 2027 hasta 31 de enero de 2027'])
   })
 })
 

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { dayWords } from '#src/kinds/day-words.ts'
 import { registry } from '#src/kinds/views.ts'
-import type { Pending } from '#src/schema/pending.ts'
+import { type Pending, proposed } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { lastDay } from '#src/schema/validity.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { holdsFrom } from '../holds-from.ts'
 import { useRuleContext } from '../use-rule-context.ts'
@@ -16,7 +17,7 @@ type ChangeStoryProps = { model: RenderModel; record: StoredRecord; pending: Pen
 const property = { type: 'object', format: 'archivo' } as const
 const { Cell } = registry.viewOf({ kind: 'archivo' })
 
-/** Who requests a change, when and why, with which file, and from when it is to hold. */
+/** Who requests a change, when and why, with which file, and from when until when it is to hold. */
 export function ChangeStory({ model, record, pending }: ChangeStoryProps) {
   const { requestedBy, requestedAt, requestReason, attachment } = pending
   const { today } = useRuleContext()
@@ -26,7 +27,9 @@ export function ChangeStory({ model, record, pending }: ChangeStoryProps) {
       {requestedBy && <Fact title={reviewTexts.requestedBy}>{safeText(requestedBy)}</Fact>}
       {requestedAt && <Fact title={reviewTexts.requestedAt}>{momentText(requestedAt)}</Fact>}
       {model.dated && (
-        <Fact title={reviewTexts.willHoldFrom}>{day ? dayWords(day) : reviewTexts.itsApproval}</Fact>
+        <Fact title={reviewTexts.willHoldFrom}>
+          {day ? periodWords(day, proposed(record)[lastDay]) : reviewTexts.itsApproval}
+        </Fact>
       )}
       <Fact title={reviewTexts.reason} isWide>
         {requestReason ? safeText(requestReason) : <span className={css.none}>{reviewTexts.noReason}</span>}
@@ -39,6 +42,9 @@ export function ChangeStory({ model, record, pending }: ChangeStoryProps) {
     </dl>
   )
 }
+
+const periodWords = (from: string, to: unknown): string =>
+  typeof to === 'string' ? reviewTexts.fromTo(dayWords(from), dayWords(to)) : dayWords(from)
 
 const Fact = ({ title, isWide, children }: { title: string; isWide?: boolean; children: ReactNode }) => (
   <div className={isWide ? css.wide : undefined}>

@@ -22,6 +22,7 @@ export const reviewTexts = {
   requestedBy: 'Solicitó',
   requestedAt: 'Fecha de solicitud',
   willHoldFrom: 'Regirá desde',
+  fromTo: (first: string, last: string): string => `${first} hasta ${last}`,
   itsApproval: 'Su aprobación',
   reason: 'Motivo',
   file: 'Archivo de soporte',
