@@ -86,7 +86,7 @@ describe('a write-off', () => {
     const { body } = await made('supervisor', 'write-offs', writeOff)
 
     expect(body).toMatchObject({ rating: 'E', principalAmount: 3700000, interestAmount: 435000 })
-    expect(body).toMatchObject({ otherAmount: 0, provisionPercent: 100 })
+    expect(body).toMatchObject({ otherAmount: 0, provisionPercent: 100, totalAmount: 4135000 })
     expect(await post('admin', 'write-offs/v1', writeOff)).toMatchObject(
       refused('/loanNumber', 'El préstamo ya tiene un castigo.'),
     )

@@ -202,17 +202,18 @@ it('keeps what the same from another day is about, and its days open', async () 
 })
 
 it.each([
-  ['reports', 'Generar reporte'],
-  ['payment-projections', 'Generar proyección'],
-])('of %s saves by the verb that opened it, as nothing is changed there', async (id, title) => {
+  ['reports', 'Generar reporte', 'Generar'],
+  ['payment-projections', 'Generar proyección', 'Generar'],
+  ['validations', 'Pedir validación', 'Pedir'],
+])('of %s saves by the verb that opened it, as nothing is changed there', async (id, title, save) => {
   const { model, validator } = screenOf(id)
   const given = { model, validator, api: apiOf(model), opened: { record: undefined } }
   renderInScreen(<RecordDialog {...given} maySave onSaved={vi.fn()} onClose={vi.fn()} />, {
     model,
-    actions: ['ver', 'generar'],
+    actions: ['ver', 'crear', 'generar'],
   })
 
   await screen.findByRole('dialog', { name: new RegExp(`^${title}`) })
-  screen.getByRole('button', { name: 'Generar' })
+  screen.getByRole('button', { name: save })
   expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull()
 })
