@@ -100,9 +100,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
           <>
             {actions(data)}
             {id === created && may(creationOf(model).action) && (
-              <Button icon="add" onClick={() => onCreate()}>
-                {drawerTexts.createAnother}
-              </Button>
+              <Button onClick={() => onCreate()}>{drawerTexts.createAnother}</Button>
             )}
             <PrintButton model={model} record={data} />
           </>
