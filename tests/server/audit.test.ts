@@ -191,7 +191,7 @@ describe('a change of a role', () => {
       changed_fields: ['Causales de desistimiento'],
     }
     expect(await store.entries('Gestor')).toMatchObject([
-      { ...logged, action: 'EDITAR', user_name: 'gestor.uno' },
+      { ...logged, action: 'ENVIAR', user_name: 'gestor.uno' },
       { ...logged, action: 'APROBAR', user_name: 'supervisor.uno' },
     ])
   })
