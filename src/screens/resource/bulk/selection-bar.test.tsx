@@ -8,12 +8,23 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { apiOf } from '#tests/support/wire/service-wire.ts'
 import { useRestore } from '../actions/use-restore.ts'
+import type { Selection } from '../use-selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 const type = (code: string, status: string): StoredRecord => ({ id: code, version: 1, code, status })
 
 /** The columns of the schema, as who chose none has them. */
 const screenLayout: TableLayout = { columns: undefined, density: undefined }
+
+const selectionOf = (rows: StoredRecord[], clear: Selection['clear'] = vi.fn()): Selection => ({
+  ids: new Set(rows.map(({ id }) => id)),
+  rows,
+  choose: vi.fn(),
+  add: vi.fn(),
+  clear,
+  isUnderWay: true,
+  begin: vi.fn(),
+})
 
 /** The bar over rows of document types; its calls change the server's rows. */
 function openBar(rows: StoredRecord[]): Map<string, JsonObject> {
@@ -29,15 +40,7 @@ function openBar(rows: StoredRecord[]): Map<string, JsonObject> {
     update: answer,
     inactivate: ({ id, version }) => answer(id, version, { status: 'INACTIVO' }),
   })
-  const selection = {
-    ids: new Set(stored.keys()),
-    rows,
-    choose: vi.fn(),
-    add: vi.fn(),
-    clear: vi.fn(),
-    isUnderWay: true,
-    begin: vi.fn(),
-  }
+  const selection = selectionOf(rows)
   const refresh = () => Promise.resolve()
   const Bar = () => {
     const restore = useRestore(model, api, refresh)
@@ -110,15 +113,7 @@ it('moves records of another service on one by one, and a second attempt those t
   })
   const clear = vi.fn()
   const rows = ['H1', 'H2'].map(hold)
-  const selection = {
-    ids: new Set(['H1', 'H2']),
-    rows,
-    choose: vi.fn(),
-    add: vi.fn(),
-    clear,
-    isUnderWay: true,
-    begin: vi.fn(),
-  }
+  const selection = selectionOf(rows, clear)
   renderInScreen(
     <SelectionBar
       {...{ model, validator, transitionValidators, selection }}
@@ -160,15 +155,7 @@ describe('sums of the selected rows', () => {
   /** The bar over accounts. */
   function openAccounts(rows: StoredRecord[], layout = screenLayout): void {
     const { model, validator } = screenOf('accounts')
-    const selection = {
-      ids: new Set(rows.map(({ id }) => id)),
-      rows,
-      choose: vi.fn(),
-      add: vi.fn(),
-      clear: vi.fn(),
-      isUnderWay: true,
-      begin: vi.fn(),
-    }
+    const selection = selectionOf(rows)
     renderInScreen(
       <SelectionBar
         {...{ model, validator, selection, layout }}
