@@ -11,6 +11,7 @@ import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
 import { toResource } from '#src/server/resources/resource.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
 import { type Child, runServer } from '#tests/support/child-process.ts'
+import { copyEmptyCluster } from '#tests/support/database-of-test.ts'
 import { deep, effort } from '#tests/support/effort.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { copyReferredSchemas } from '#tests/support/referred-schemas.ts'
@@ -34,6 +35,7 @@ async function startProcesses(settings: Record<string, string>, count: number) {
   const client = join(shared.path, 'client')
   mkdirSync(join(client, 'assets'), { recursive: true })
   for (const page of ['index.html', 'auth-redirect.html']) writeFileSync(join(client, page), '')
+  if (!settings.DATABASE_URL) copyEmptyCluster(join(shared.path, 'data'))
   const processes: Process[] = []
   for (let place = 0; place < count; place++) {
     const port = String(await freePort())

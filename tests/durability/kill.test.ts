@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { runServer } from '#tests/support/child-process.ts'
+import { copyEmptyCluster } from '#tests/support/database-of-test.ts'
 import { deep, effort } from '#tests/support/effort.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -81,6 +82,7 @@ async function lostWrites(
 describe('rounds of kill -9', () => {
   it('lose no acknowledged write on PGlite', async () => {
     const data = temporaryFolder('kill')
+    copyEmptyCluster(data.path)
 
     expect(await lostWrites({ DATA_DIR: data.path }, async () => undefined)).toEqual([])
 

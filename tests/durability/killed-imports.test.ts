@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type Child, runServer } from '#tests/support/child-process.ts'
+import { copyEmptyCluster } from '#tests/support/database-of-test.ts'
 import { deep, effort, inDepth, isDeep } from '#tests/support/effort.ts'
 import { entitySheet } from '#tests/support/entity-sheet.ts'
 import { copySchemas } from '#tests/support/few-schemas.ts'
@@ -95,6 +96,7 @@ const expectOnce = (counts: number[]): void => {
 describe('an import through kills of the process', { timeout: 1_800_000 }, () => {
   it('is there once or not at all, on the embedded engine', async () => {
     const data = temporaryFolder('data')
+    copyEmptyCluster(data.path)
 
     expectOnce(await countsThroughKills({ DATA_DIR: data.path }))
     data.remove()

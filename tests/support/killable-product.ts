@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { type Child, runServer } from './child-process.ts'
+import { copyEmptyCluster } from './database-of-test.ts'
 import { copyReferredSchemas } from './referred-schemas.ts'
 import { signIn } from './sign-in.ts'
 import { freePort, temporaryFolder } from './temporary.ts'
@@ -33,6 +34,7 @@ export async function startKillable(settings: Record<string, string>, screens: s
   const port = String(await freePort())
   const url = `http://localhost:${port}`
   const dataDir = join(shared.path, 'data')
+  if (!settings.DATABASE_URL) copyEmptyCluster(dataDir)
   const environment = {
     BACKOFFICE_DEMO: '1',
     BACKOFFICE_CLOCK: '2026-02-10',
