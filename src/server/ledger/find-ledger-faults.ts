@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '../resources/resource.ts'
 import { columnsOf } from '../resources/rows.ts'
+import { withCachedPlan } from '../sql/cached-plans.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Figure, ledgerFigures } from './ledger-accounts.ts'
 
@@ -27,7 +28,7 @@ async function faultsOf(
   const [column] = columnsOf(table, [field])
   if (!column) return []
   const sign = grows === 'debit' ? 1 : -1
-  const { rows } = await sql<{ id: string; stored: number; entries: number }>`
+  const statement = sql<{ id: string; stored: number; entries: number }>`
     with moved as (
       select substr(account, ${prefix.length + 2}) as id, sum(amount) as total from (
         select debit as account, ${sign} * amount as amount from ledger_entry where debit like ${`${prefix}:%`}
@@ -37,6 +38,7 @@ async function faultsOf(
     select coalesce(_row.id, moved.id) as id, coalesce(${sql.id(column.name)}, 0)::float8 as stored,
       coalesce(total, 0)::float8 as entries
     from ${sql.table(table.name)} as _row full join moved on moved.id = _row.id
-    where coalesce(${sql.id(column.name)}, 0) <> coalesce(total, 0) order by 1`.execute(db)
+    where coalesce(${sql.id(column.name)}, 0) <> coalesce(total, 0) order by 1`
+  const { rows } = await withCachedPlan(statement).execute(db)
   return rows.map((row) => ({ resource: screen.id, field, ...row }))
 }
