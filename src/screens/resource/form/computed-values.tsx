@@ -50,7 +50,7 @@ export function ComputedValues({ model, store, formId, id }: ComputedValuesProps
           store.provide(values)
           if (id === undefined) proposeFound(store, model.fields, values, proposed.current)
         },
-        // Without an answer the form says that they are computed on save.
+        // Without an answer the form says that they follow from the other fields.
         () => signal.aborted || store.provide({}),
       )
     }, rest)
