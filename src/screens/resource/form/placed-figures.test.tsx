@@ -26,6 +26,11 @@ const loanNumber = '3000000201'
 it.each([
   ['date-changes', 'Cambio', { loanNumber, newDay: 25, firstEffectiveDate: '2026-02-25' }],
   ['write-offs', 'Préstamo', { loanNumber }],
+  [
+    'loan-rates',
+    'Aplicación',
+    { loanNumber, newRateType: 'EFECTIVA_ANUAL', newRate: 15, effectiveDate: '2026-02-20' },
+  ],
   ['special-conditions', 'Condición', { loanNumber, conditionType: 'CONDONACION_MORA' }],
 ])(
   'shows the figures of %s in the section of the last field that they go by',
