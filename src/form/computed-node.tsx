@@ -36,5 +36,5 @@ function Shown({ field, value }: { field: Field; value: JsonValue | undefined })
   const stored = isLater && !isDirty ? store.context.stored?.[field.name] : undefined
   const current = value ?? stored
   if (current !== undefined) return <Cell value={current} property={field.property} />
-  return isLater && isDirty ? 'Se calcula al guardar' : '—'
+  return isLater && isDirty ? 'Se calcula con los demás datos' : '—'
 }

@@ -43,21 +43,19 @@ const FormPart = memo(function FormPart({ id, part, mounted, hidden }: FormPartP
   const runs = starts.map((start) => (
     <Run key={start} part={part} start={start} end={Math.min(mounted, start + runLength)} />
   ))
-  if (part.title === '')
-    return (
-      <div className={css.grid} data-columns={part.columns} hidden={hidden}>
-        {runs}
-      </div>
-    )
+  const grid = (
+    <div className={css.grid} data-columns={part.columns} hidden={hidden}>
+      {runs}
+    </div>
+  )
+  if (part.title === '') return grid
   return (
     <section className={css.part} id={id} aria-labelledby={`${id}-title`} hidden={hidden}>
       <h3 id={`${id}-title`} tabIndex={-1}>
         {part.title}
       </h3>
       {part.description && <p className={css.note}>{part.description}</p>}
-      <div className={css.grid} data-columns={part.columns}>
-        {runs}
-      </div>
+      {grid}
     </section>
   )
 })

@@ -28,8 +28,8 @@ export function distinguishingFields(columns: Field[], values: JsonObject): Fiel
   return known.filter((field) => chosen.slice(0, mostAmounts + 1).includes(field))
 }
 
-/** What follows from the day, such as whether it is in force, is no class. */
-const isClass = ({ property }: Field): boolean =>
+/** Whether a field says which of a closed list a record is; what follows from the day, such as its being in force, does not. */
+export const isClass = ({ property }: Field): boolean =>
   property.oneOf !== undefined && property['x-derived'] === undefined
 
 const isAmount = (field: Field): boolean => kindOf(field).adds

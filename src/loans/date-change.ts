@@ -1,3 +1,4 @@
+import type { Cents } from './cents.ts'
 import { daysBetween } from './day-count.ts'
 import type { LoanPosition } from './loan-position.ts'
 import { rewriteSchedule } from './rewrite-schedule.ts'
@@ -26,12 +27,23 @@ export function changeDates(
   })
 }
 
-/** Days of interest more that the first instalment has by the change (`extraInterestDays`), as the basis counts them. */
-export const extraInterestDays = (position: LoanPosition, { firstEffectiveDate }: DateChange): number =>
-  Math.max(
-    0,
-    daysBetween(position.terms.basis, movedBy(position, firstEffectiveDate).date, firstEffectiveDate),
-  )
+/**
+ * What the first instalment bears by a change that makes its period longer: the days more, as the basis counts them
+ * (`extraInterestDays`), and the interest of them to the cent, with what a grace puts off; none where it is not longer.
+ */
+export function extraInterest(
+  before: LoanPosition,
+  after: LoanPosition,
+  { firstEffectiveDate }: DateChange,
+): { days: number; interest: Cents } {
+  const row = movedBy(before, firstEffectiveDate)
+  const moved = after.rows.find(({ number }) => number === row.number) ?? row
+  const borne = ({ interest, deferred }: Installment): Cents => interest + deferred
+  return {
+    days: Math.max(0, daysBetween(before.terms.basis, row.date, firstEffectiveDate)),
+    interest: Math.max(0, borne(moved) - borne(row)),
+  }
+}
 
 /** The instalment of the same month, or of the same half of it where a month has two. */
 function movedBy({ rows, terms }: LoanPosition, day: string): Installment {

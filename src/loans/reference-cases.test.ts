@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { changeDates, extraInterestDays } from './date-change.ts'
+import { changeDates, extraInterest } from './date-change.ts'
 import { type FixedCharge, withFixedCharges } from './fixed-charge.ts'
 import { payDue } from './loan-payment.ts'
 import { type LoanPosition, newPosition, paidUntil } from './loan-position.ts'
@@ -103,7 +103,8 @@ describe('a schedule that is written anew equals its reference to the cent', () 
   it.each(withChange)('$title', (reference) => {
     const position = positionOf(reference)
 
-    const { installment, rows, terms } = changedBy(position, reference.change)
+    const changed = changedBy(position, reference.change)
+    const { installment, rows, terms } = changed
 
     const isNew = (row: Installment): boolean => row.number >= (terms.firstNumber ?? 1)
     expect({ installment, rows: packed(rows.filter(isNew)) }).toEqual(reference.rewritten)
@@ -111,7 +112,7 @@ describe('a schedule that is written anew equals its reference to the cent', () 
       !isNew(row) && row.date <= ('from' in reference.change ? reference.change.from : row.date)
     expect(rows.filter(isUntouched)).toEqual(position.rows.filter(isUntouched))
     if (reference.change.type === 'date')
-      expect(extraInterestDays(position, reference.change)).toBe(reference.change.extraInterestDays)
+      expect(extraInterest(position, changed, reference.change).days).toBe(reference.change.extraInterestDays)
   })
 })
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import { pdfTexts } from '#tests/support/pdf-texts.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
 const path = '/product-control/locks'
@@ -158,6 +159,10 @@ async function account(number: string): Promise<JsonObject> {
   return found
 }
 
+/** The account as its record has it. */
+const whole = async (number: string): Promise<JsonObject> =>
+  (await server.call('admin', 'GET', `/product-control/accounts/${(await account(number)).id}`)).body
+
 describe('the account of a lock', () => {
   it('leads to it, of the demonstration too', async () => {
     const pages = await Promise.all(
@@ -170,6 +175,20 @@ describe('the account of a lock', () => {
       const { body: lock } = await server.call('gestor', 'GET', `${path}/${lockId}`)
       expect(lock).toMatchObject({ cause, lockNumber: expect.any(String) })
     }
+  })
+
+  it('is printed as its list has it where nothing is locked', async () => {
+    const { body } = await server.call('gestor', 'GET', '/product-control/accounts?size=15')
+    const free = (body.data as { id: string; locksRestrictions?: JsonObject }[]).find(
+      ({ locksRestrictions }) => locksRestrictions === undefined,
+    )
+
+    const printed = await fetch(`${server.url}/product-control/accounts/${free?.id}/pdf`, {
+      headers: { authorization: `Bearer ${await server.token('admin')}` },
+    })
+
+    const texts = pdfTexts(Buffer.from(await printed.arrayBuffer()))
+    expect(texts[texts.indexOf('Bloqueos') + 1]).toBe('Ninguno')
   })
 
   const numberAccount = '4000005678'
@@ -186,6 +205,7 @@ describe('the account of a lock', () => {
       locksRestrictions: { lockType: 'PARCIAL', amountLockPartial: 430_000 },
       updatedBy: 'gestor',
     })
+    expect(await whole(numberAccount)).toMatchObject({ balance: 830_000, lockedAmount: 430_000 })
 
     await release('supervisor', lock)
     expect(await account(numberAccount)).toMatchObject({
@@ -202,9 +222,10 @@ describe('the account of a lock', () => {
       body: { errors: [{ pointer: '/lockType', message: 'La cuenta ya tiene un bloqueo total.' }] },
     })
 
-    const whole = await account(numberAccount)
-    expect(whole).toMatchObject({ availableBalance: 0, locksRestrictions: { lockType: 'TOTAL' } })
-    expect(whole.locksRestrictions).not.toHaveProperty('amountLockPartial')
+    const closed = await whole(numberAccount)
+    expect(closed).toMatchObject({ availableBalance: 0, locksRestrictions: { lockType: 'TOTAL' } })
+    expect(closed).toMatchObject({ balance: 830_000, lockedAmount: 830_000 })
+    expect(closed.locksRestrictions).not.toHaveProperty('amountLockPartial')
 
     await release('supervisor', lock)
     expect(await account(numberAccount)).toMatchObject({ availableBalance: 430_000 })

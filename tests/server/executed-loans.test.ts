@@ -72,7 +72,7 @@ async function printed(resource: string, file: JsonValue | undefined): Promise<s
   return pdfTexts(Buffer.from(await (await fetch(String(body.url))).arrayBuffer())).join('\n')
 }
 
-type Rows = { date: string; principal: number; balance: number; total: number }[]
+type Rows = { date: string; principal: number; balance: number; total: number; interest: number }[]
 
 describe('a projection of payments', () => {
   const base = { loanNumber: '3000000103', projectionType: 'PAGO_TOTAL' }
@@ -367,6 +367,12 @@ describe('a change of dates', () => {
       { title: 'Próxima cuota hoy, la del 20/02/2026', text: pesos(Number(due?.total)) },
       { title: 'Cuota con el cambio, la del 25/02/2026', text: pesos(Number(next?.total)) },
       expect.objectContaining({ title: 'Cuota con el cambio, la del 25/03/2026' }),
+      {
+        title: 'Interés de los 5 días que se agregan',
+        text: pesos(
+          (Math.round(Number(next?.interest) * 100) - Math.round(Number(due?.interest) * 100)) / 100,
+        ),
+      },
     ])
     expect(await faults()).toEqual([])
   })

@@ -68,6 +68,13 @@ describe('the summary of an inbox item', () => {
     expect(more).toBe(0)
   })
 
+  it('tells a first period by its value before what it is classed by', () => {
+    const parameter = { parameterCode: 'P', name: 'Plazo', group: 'LEGAL', valueType: 'ENTERO', value: '24' }
+    const { values } = described(screenOf('general-parameters'), { kind: 'crear', current: parameter })
+
+    expect(values[0]).toEqual({ title: 'Valor', after: '24' })
+  })
+
   it.each([
     [
       'manual-gmf-transactions',

@@ -1,4 +1,5 @@
 import { dequal as equal } from 'dequal/lite'
+import { isClass } from '#src/kinds/distinguishing-fields.ts'
 import { listWords } from '#src/kinds/list-words.ts'
 import { redactedValue } from '#src/kinds/redacted-value.ts'
 import { tellingFields } from '#src/kinds/telling-fields.ts'
@@ -30,7 +31,7 @@ export type Summary = Omit<InboxSummary, 'values'> & { fields: SummaryField[] }
 /**
  * Chooses what is told of a change or a request: of a change what becomes something else, columns of the table first;
  * of a new period how it differs from the one before; of what is new without one, and of a request, the columns by which
- * it is known.
+ * it is known, of a first period its values first.
  */
 export function summarize(screen: Screen, summarized: Summarized): Summary {
   const { kind, current, proposed, previous } = summarized
@@ -44,10 +45,8 @@ export function summarize(screen: Screen, summarized: Summarized): Summary {
     const written = telling.filter(({ readOnly }) => !readOnly)
     return { ...first(changed(written, previous, after)), ...from, isNextPeriod: true }
   }
-  const known = tellingFields(
-    telling.filter(({ property }) => property['x-table']),
-    after,
-  )
+  const columns = telling.filter(({ property }) => property['x-table'])
+  const known = tellingFields(kind === 'crear' && screen.dated ? valuesFirst(columns) : columns, after)
   return { fields: known.map((field) => ({ field, after: after[field.name] ?? null })), more: 0, ...from }
 }
 
@@ -86,6 +85,12 @@ const isNaming = ({ label, dated, workflow }: Screen, name: string): boolean =>
 const columnsFirst = (fields: Field[]): Field[] => [
   ...fields.filter(({ property }) => property['x-table']),
   ...fields.filter(({ property }) => !property['x-table']),
+]
+
+/** A period is there for its values: what it is classed by stands behind them. */
+const valuesFirst = (fields: Field[]): Field[] => [
+  ...fields.filter((field) => !isClass(field)),
+  ...fields.filter(isClass),
 ]
 
 const valueIn = (values: JsonObject, { name }: Field): JsonValue | undefined => {

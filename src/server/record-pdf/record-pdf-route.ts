@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { exportName, recordPdfPath } from '#src/schema/export-name.ts'
 import type { HistoryPage, Version } from '#src/schema/history.ts'
+import { isSpelledOut } from '#src/schema/is-spelled-out.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Accesses } from '../audit/accesses.ts'
@@ -66,8 +67,8 @@ export function recordPdfRoute(
       await accesses.exported(author, screen.id, what, record.id)
       const printed = printedRecord({
         ...{ screen, record, history, threads, labels },
-        wordsOf: ({ property, level }) => {
-          const words = level ? undefined : property['x-cell']
+        wordsOf: (field) => {
+          const words = isSpelledOut(field, record) ? undefined : field.property['x-cell']
           return words === undefined ? undefined : book.text(words)(record, author.context)
         },
       })

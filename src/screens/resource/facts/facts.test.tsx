@@ -147,3 +147,28 @@ it.each([
   await screen.findByRole('heading', { name: 'Qué se proyecta' })
   expect(screen.queryByRole('heading', { name: 'Qué hace el abono' }) !== null).toBe(isUsed)
 })
+
+const account: StoredRecord = { id: '1', version: 1, numberAccount: '4000001234', accountState: 'ACTIVA' }
+
+it.each([
+  ['there is nothing inside', { ...account }],
+  ['all inside is gone', { ...account, locksRestrictions: {} }],
+])('says of a group what the table says where %s', async (_where, record) => {
+  renderInScreen(<Facts model={screenOf('accounts').model} record={record} />)
+
+  expect(await beside('Bloqueos')).toBe('Ninguno')
+})
+
+it('takes the available balance of an account from its balance, amount by amount', async () => {
+  const amounts = { balance: 900_000, lockedAmount: 400_000, heldAmount: 20_000, availableBalance: 480_000 }
+
+  renderInScreen(<Facts model={screenOf('accounts').model} record={{ ...account, ...amounts }} />)
+
+  const balances = within(await screen.findByRole('region', { name: 'Saldos' }))
+  expect(
+    balances
+      .getAllByRole('term')
+      .slice(0, 4)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Saldo', 'Menos lo bloqueado', 'Menos lo retenido por GMF', 'Saldo disponible'])
+})

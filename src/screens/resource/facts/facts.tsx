@@ -1,4 +1,5 @@
 import { partsOf } from '#src/form/form-parts.ts'
+import { isSpelledOut } from '#src/schema/is-spelled-out.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
@@ -18,7 +19,7 @@ const NamedFacts = lazyPart(() => import('./named-facts.tsx').then(({ NamedFacts
 export function Facts({ model, record }: { model: RenderModel; record: StoredRecord }) {
   const { parts, ...rest } = readParts(model)
   const { texts } = useCells(model)
-  const wordsOf = ({ name, level }: Field) => (level ? undefined : texts[name]?.(record))
+  const wordsOf = (field: Field) => (isSpelledOut(field, record) ? undefined : texts[field.name]?.(record))
   const used = parts.filter(({ fields }) => !fields.every((field) => isUnused(field, record)))
   const trace = rest.trace.filter(({ name }) => record[name] !== undefined)
   return (

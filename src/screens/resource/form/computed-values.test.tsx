@@ -14,7 +14,7 @@ it('keeps what a stored record has by other rows until its change is answered', 
   const store = new FormStore({
     ...{ fields: limits.model.fields, validator: limits.validator, context, initial },
   })
-  renderInScreen(<ComputedValues model={limits.model} store={store} id="1" />)
+  renderInScreen(<ComputedValues model={limits.model} store={store} formId="f" id="1" />)
 
   act(() => store.change('/limitAmount', 3_000_000))
 
@@ -36,7 +36,7 @@ it('shows what a loan owes once it is known what is to be forgiven, and sends no
   )
   const initial = { scope: 'PRESTAMO', loanNumber: '3000000201', reason: 'Lo pidió.' }
   const store = new FormStore({ fields: model.fields, validator, context: anyone, initial })
-  renderInScreen(<ComputedValues model={model} store={store} id={undefined} />)
+  renderInScreen(<ComputedValues model={model} store={store} formId="f" id={undefined} />)
 
   act(() => store.change('/conditionType', 'CONDONACION_MORA'))
 

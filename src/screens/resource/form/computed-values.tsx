@@ -9,7 +9,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
 import { looksAtOthers } from '#src/validation/lookup-results.ts'
-import { EffectFigures } from '../connected/effect-figures.tsx'
+import { PlacedFigures } from './placed-figures.tsx'
 import { proposeFound } from './propose-found.ts'
 import { proposeStart } from './propose-start.ts'
 
@@ -19,15 +19,17 @@ const rest = 300
 type ComputedValuesProps = {
   model: RenderModel
   store: FormStore
+  /** Id of the form that is filled in. */
+  formId: string
   /** Id of the stored record; undefined for a new one. */
   id: string | undefined
 }
 
 /**
  * Shows in a form what the server computes and proposes by other rows: what a new record starts with, and the rest once the
- * fields that it follows from are filled; below it the figures of what a request would do.
+ * fields that it follows from are filled; in it, the figures of what a request would do.
  */
-export function ComputedValues({ model, store, id }: ComputedValuesProps) {
+export function ComputedValues({ model, store, formId, id }: ComputedValuesProps) {
   const { http, config } = useAtomValue(servicesAtom)
   const { isDirty } = useFormState(store)
   const filled = useSyncExternalStore(store.watchData, () => JSON.stringify(filledOf(model, store.record)))
@@ -48,7 +50,7 @@ export function ComputedValues({ model, store, id }: ComputedValuesProps) {
           store.provide(values)
           if (id === undefined) proposeFound(store, model.fields, values, proposed.current)
         },
-        // Without an answer the form says that they are computed on save.
+        // Without an answer the form says that they follow from the other fields.
         () => signal.aborted || store.provide({}),
       )
     }, rest)
@@ -64,7 +66,7 @@ export function ComputedValues({ model, store, id }: ComputedValuesProps) {
     void proposeStart(store, model.fields, () => computeDraft(http, config.services, model, id, {}, signal))
     return () => controller.abort()
   }, [http, config, model, store, id])
-  return request && <EffectFigures {...{ model, request }} inDialog />
+  return request && <PlacedFigures {...{ model, formId, request }} />
 }
 
 /** What a stored record has by other rows. */

@@ -237,7 +237,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
         held={save.isPending}
         onSubmit={submit}
       />
-      {canSave && model.computedFrom && <ComputedValues {...{ model, store }} id={base?.id} />}
+      {canSave && model.computedFrom && <ComputedValues {...{ model, store, formId }} id={base?.id} />}
       {canSave && model.impediments && <Impediments {...{ model, store }} id={base?.id} />}
       {model.dated?.period && !base && <PeriodProposal {...{ model, store, api }} />}
       {save.dialog}

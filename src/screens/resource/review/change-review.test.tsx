@@ -138,9 +138,13 @@ describe('a new period', () => {
     await screen.findByText('La vigencia desde 01/12/26 terminará el 31/12/26.')
   })
 
-  it('says so where it is the first one', async () => {
+  it('says so where it is the first one, and what its values are', async () => {
     renderInScreen(<PeriodDifference {...{ model }} api={reviewed({})} record={january} />)
 
     await screen.findByText(/Es la primera vigencia/)
+    const rows = within(screen.getByRole('table')).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Tasa de usura \(% E\.A\.\).*25,6500\u00a0%$/)]),
+    )
   })
 })

@@ -13,13 +13,19 @@ import { reviewTexts } from './review-texts.ts'
 
 type PeriodDifferenceProps = { model: RenderModel; api: ResourceApi; record: StoredRecord }
 
-/** A new period beside the one that it follows: what is not the same in both. */
+/** A new period beside the one that it follows: what is not the same in both; the values of one that follows none. */
 export function PeriodDifference({ model, api, record }: PeriodDifferenceProps) {
   const { data } = useReview(model, api, record.id)
   if (!data) return null
   const { previous, ends } = data
-  if (!previous) return <p className={css.note}>{reviewTexts.noPrevious}</p>
-  const changes = periodChanges(model, previous, record)
+  const changes = periodChanges(model, previous ?? {}, record)
+  if (!previous)
+    return (
+      <>
+        <p className={css.note}>{reviewTexts.noPrevious}</p>
+        <Difference {...{ model, changes }} labels={record.labels} lookup={api.lookup} headings={undefined} />
+      </>
+    )
   return (
     <>
       {changes.length === 0 ? (
