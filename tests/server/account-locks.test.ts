@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import { besideServer } from '#tests/support/beside-server.ts'
 import { pdfTexts } from '#tests/support/pdf-texts.ts'
 import { type Answer, root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 
@@ -175,6 +177,21 @@ describe('the account of a lock', () => {
       const { body: lock } = await server.call('gestor', 'GET', `${path}/${lockId}`)
       expect(lock).toMatchObject({ cause, lockNumber: expect.any(String) })
     }
+  })
+
+  it('tells how much is locked, also where it was locked before it told that', async () => {
+    const { rows } = await besideServer(server, (db) =>
+      sql<{ number: string }>`
+        update accounts set locked_amount = null where locks_restrictions is not null
+        returning number_account as number`.execute(db),
+    )
+
+    await server.restart()
+
+    const [{ number = '' } = {}] = rows
+    const { balance, availableBalance, lockedAmount } = await whole(number)
+    expect(Number(lockedAmount)).toBeGreaterThan(0)
+    expect(Number(balance) - Number(lockedAmount)).toBe(availableBalance)
   })
 
   it('is printed as its list has it where nothing is locked', async () => {
