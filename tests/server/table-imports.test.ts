@@ -642,6 +642,9 @@ describe('an import of a table under dual control', () => {
     expect(await stored(ranks, 'IMD1')).toEqual([])
     const version = waiting.changeVersion ?? 0
 
+    const { checks } = await readImport(server, 'supervisor', ranks, one.id)
+    expect(checks).toMatchObject({ changed: 0, pending: 0 })
+    expect(checks?.rules.map(({ result }) => result)).toContain('holds')
     const own = await server.call('admin', 'POST', `${ranks}/importaciones/${one.id}/aprobar`, { version })
     expect(own.status).toBe(403)
     const inbox = await server.call('supervisor', 'GET', '/execute-api/approvals?box=inbox&kind=importar')

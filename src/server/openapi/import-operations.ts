@@ -45,11 +45,17 @@ const tableImport = objectOf(
     ...{ decisionReason: text, undoes: text, canUndo: flag, undoneBy: listOf(text), endings: whole },
     undone: objectOf({ by: text, at: text }),
     ...{ warned: whole, holds: objectOf({ from: text, to: text }) },
+    checks: objectOf({
+      ...{ changed: whole, pending: whole },
+      rules: listOf(
+        objectOf({ id: text, about: listOf(text), result: text, message: text, rows: whole }, ['rows']),
+      ),
+    }),
     defaults: listOf(objectOf({ title: text, value: text, rows: whole })),
   },
   [
     ...['error', 'changeVersion', 'requestReason', 'requestedBy', 'decidedBy', 'decisionReason', 'undoes'],
-    ...['requestedAt', 'endings', 'oneByOne', 'holds', 'undoneBy', 'undone'],
+    ...['requestedAt', 'endings', 'oneByOne', 'holds', 'undoneBy', 'undone', 'checks'],
   ],
 )
 

@@ -14,6 +14,7 @@ import { buttonId, useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
 import { useWithdrawal } from '../withdrawal/use-withdrawal.ts'
 import css from './import.module.css'
+import { ImportChecks } from './import-checks.tsx'
 import { importQuestion } from './import-question.tsx'
 import { ImportReview } from './import-review.tsx'
 import { ImportSummary } from './import-summary.tsx'
@@ -81,6 +82,7 @@ export function ImportChange({ model, id, comes, isDecided, onActed, onDecided }
       {one.mine && (
         <Link to={`/${model.route}?_import=${encodeURIComponent(id)}`}>{importTexts.goToImport}</Link>
       )}
+      {one.checks && <ImportChecks one={one} checks={one.checks} />}
       <ImportReview model={model} api={api} open={{ ...open, one }} />
       {waits && (
         <div className={css.decide} inert={held}>

@@ -9,6 +9,7 @@ import { importApiOf } from '#tests/support/wire/service-wire.ts'
 import { FileStep } from './file-step.tsx'
 import { ImportChange } from './import-change.tsx'
 import { ImportDesk } from './import-desk.tsx'
+import { placesOf } from './row-places.ts'
 
 const { model } = screenOf('financial-entities')
 
@@ -471,4 +472,44 @@ it('says with file and rows that an import was approved, at once and as it is sa
 
   await waitFor(() => expect(sent).toHaveBeenCalledWith('decidida'))
   await screen.findByText('Se aprobó deshacer «entidades.csv»: 40 filas guardadas.')
+})
+
+it('shows who decides what was asked of the rows, and what was found', async () => {
+  const rule = { about: ['NIT'], message: 'El NIT no es válido.' }
+  open({
+    ...{ state: 'WAITING', mine: false, changeVersion: 4 },
+    counts: { WRONG: 0, NEW: 2, CHANGED: 1, SAME: 0 },
+    checks: {
+      ...{ changed: 1, pending: 0 },
+      rules: [
+        { ...rule, id: 'ENT-1', result: 'holds' },
+        { ...rule, id: 'ENT-2', result: 'reports', rows: 2, message: 'Parece otra.' },
+      ],
+    },
+  })
+
+  const checks = within(await screen.findByRole('region', { name: 'Comprobaciones' }))
+  const lines = checks.getAllByRole('listitem').map(({ lastChild }) => lastChild?.textContent)
+  expect(lines.slice(0, 4)).toEqual([
+    'Usted no participó en esta importación',
+    'Las 3 filas cumplen lo que piden sus campos, claves y registros relacionados; se comprueba de nuevo al guardar',
+    '1 fila: el registro cambió después de validarlas; así no se guarda ninguna',
+    'En 2 filas: Parece otra.',
+  ])
+  expect(lines[4]).toContain('Cumple 1 regla')
+  expect(checks.getByText('Si no se cumpliera: «El NIT no es válido.»')).toBeTruthy()
+})
+
+it('shows who decides the key and the amounts of its rows first, and what its maker is to mend', async () => {
+  const ranks = screenOf('military-groups').model
+  const columns = ['minServiceYears', 'maxAmount', ranks.key[0] ?? ''].map((field) => ({ heading: field, field }))
+  const shown = (given: Partial<TableImport>) =>
+    placesOf(ranks, { ...one, columns, ...given }, [
+      { row: 1, cells: ['a', 'b', 'c'], remarks: [{ place: 0, heading: '', message: '' }] },
+    ])
+
+  expect([shown({ mine: false }), shown({ mine: true })]).toEqual([
+    [2, 1, 0],
+    [0, 1, 2],
+  ])
 })

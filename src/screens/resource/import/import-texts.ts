@@ -216,6 +216,15 @@ export const importTexts = {
     `Se aprobó ${what}, pero no se guardó. ${reason}`.trim(),
   wasRejected: (what: string): string => `Se rechazó ${what}.`,
   wasWithdrawn: (what: string): string => `Se retiró la solicitud de ${what}.`,
+  isMine: 'Usted participó en esta importación: la decide otra persona',
+  isNotMine: 'Usted no participó en esta importación',
+  rowsFit: (rows: number): string =>
+    `${rows === 1 ? 'La fila cumple' : `Las ${rowCount(rows)} cumplen`} lo que piden sus campos, claves y registros relacionados; se comprueba de nuevo al guardar`,
+  recordsAreSame: 'Ningún registro ha cambiado desde que se validaron las filas',
+  recordsChanged: (rows: number): string =>
+    `${rowCount(rows)}: el registro cambió después de validarlas; así no se guarda ninguna`,
+  recordsPending: (rows: number): string =>
+    `${rowCount(rows)}: el registro tiene otro cambio pendiente; así no se guarda ninguna`,
   rejectReason: 'Motivo del rechazo',
   loadingRows: 'Cargando las filas…',
 } as const

@@ -26,9 +26,9 @@ export function ShownRows({ model, api, one, part, mayMend, onMend }: ShownPartP
     <>
       {error && <CallFailure error={error} onRetry={refetch} />}
       {narrow ? (
-        <PhoneRows {...{ model, one, pages, mayMend, onMend }} />
+        <PhoneRows {...{ model, one, part, pages, mayMend, onMend }} />
       ) : (
-        <RowGrid {...{ model, one, pages, mayMend, onMend }} />
+        <RowGrid {...{ model, one, part, pages, mayMend, onMend }} />
       )}
     </>
   )
