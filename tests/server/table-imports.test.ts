@@ -79,6 +79,8 @@ describe('an import of a table without approval', () => {
     const refused = await server.call('admin', 'POST', `${entities}/importaciones/${one.id}/aplicar`, {})
     expect(refused.status).toBe(422)
     expect(await stored(entities, 'IMP-A')).toEqual([])
+    const { body: listed } = await server.call('admin', 'GET', `${entities}/importaciones`)
+    expect(listed.data).toContainEqual(expect.objectContaining({ id: one.id, hasErrors: true }))
   })
 
   it('is mended cell by cell, applied at once, and undone as one', async () => {

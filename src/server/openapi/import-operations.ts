@@ -135,7 +135,7 @@ export function importOperations({ screen }: Resource, path: string): Operations
           data: listOf(
             objectOf({
               ...{ id: text, state: states, fileName: text, createdAt: text },
-              ...{ createdBy: text, mine: flag, isUndo: flag, isUndone: flag },
+              ...{ createdBy: text, mine: flag, isUndo: flag, isUndone: flag, hasErrors: flag },
             }),
           ),
         }),

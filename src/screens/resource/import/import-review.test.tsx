@@ -195,6 +195,46 @@ it('says first which columns a file lacks where no row of it fits, and lets anot
   expect(onReplace).toHaveBeenCalledWith(expect.objectContaining({ id: 'I1' }))
 })
 
+it('says once which columns its wrong rows lack, with what to do, and at each row what else is wrong', async () => {
+  const lacking = { heading: 'Tipo', message: 'Este campo es obligatorio.' }
+  rowsByPart.WRONG?.[0]?.remarks.push(lacking)
+  rowsByPart.WRONG?.push({ row: 11, effect: 'WRONG', cells: ['BANCO-Q', 'x'], remarks: [lacking] })
+  onTestFinished(() => {
+    rowsByPart.WRONG?.splice(1)
+    rowsByPart.WRONG?.[0]?.remarks.splice(1)
+  })
+  open({ missing: ['Tipo'], counts: { WRONG: 2, NEW: 0, CHANGED: 1, SAME: 0 } })
+
+  expect(
+    await screen.findByText(
+      'Al archivo le falta la columna Tipo, que necesitan las filas nuevas. Agréguela al archivo y elija «Cambiar archivo», o indique en «Columnas del archivo» cuál de sus columnas la da.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByText('El formato no es válido.')).toBeTruthy()
+  expect(screen.queryByText('Este campo es obligatorio.')).toBeNull()
+  expect(screen.getByText('Solo le falta lo que no da el archivo.')).toBeTruthy()
+})
+
+it('calls an earlier import with wrong rows so, and not one that is only to be confirmed', async () => {
+  const earlier = { state: 'READY', createdAt: one.createdAt, createdBy: 'ana', mine: true, isUndo: false }
+  const api = importApiOf(model, [
+    http.get(`${serviceUrl}${model.path}/importaciones`, () =>
+      HttpResponse.json({
+        data: [
+          { ...earlier, id: 'A', fileName: 'a.csv', isUndone: false, hasErrors: true },
+          { ...earlier, id: 'B', fileName: 'b.csv', isUndone: false, hasErrors: false },
+        ],
+      }),
+    ),
+  ])
+  renderInScreen(<FileStep {...{ model, api }} onGo={() => {}} onClose={() => {}} />)
+
+  const shown = (await screen.findAllByRole('button', { name: /^[ab]\.csv$/ })).map(
+    ({ parentElement: line }) => line?.textContent,
+  )
+  expect(shown.map((text) => text?.replace(/\d.*/, ''))).toEqual(['a.csvCon errores', 'b.csvPor confirmar'])
+})
+
 it('says no column is lacking where rows fit without it', async () => {
   open({ missing: ['Tipo'] })
 
@@ -502,7 +542,10 @@ it('shows who decides what was asked of the rows, and what was found', async () 
 
 it('shows who decides the key and the amounts of its rows first, and what its maker is to mend', async () => {
   const ranks = screenOf('military-groups').model
-  const columns = ['minServiceYears', 'maxAmount', ranks.key[0] ?? ''].map((field) => ({ heading: field, field }))
+  const columns = ['minServiceYears', 'maxAmount', ranks.key[0] ?? ''].map((field) => ({
+    heading: field,
+    field,
+  }))
   const shown = (given: Partial<TableImport>) =>
     placesOf(ranks, { ...one, columns, ...given }, [
       { row: 1, cells: ['a', 'b', 'c'], remarks: [{ place: 0, heading: '', message: '' }] },

@@ -44,6 +44,13 @@ function listed(names: string[]): string {
   return list.format(more > 0 ? [...names.slice(0, mostNamed), `${count.format(more)} más`] : names)
 }
 
+const remedyOf = (columns: number): string =>
+  columns === 1
+    ? 'agréguela al archivo y elija «Cambiar archivo», o indique en «Columnas del archivo» cuál de sus columnas la da.'
+    : 'agréguelas al archivo y elija «Cambiar archivo», o indique en «Columnas del archivo» cuáles de sus columnas las dan.'
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
 const startedText = ({ title, value, rows }: ImportDefault): string =>
   `«${title}» queda en «${value}» (${rowCount(rows)})`
 
@@ -98,8 +105,15 @@ export const importTexts = {
   validating: 'Validando…',
   lacking: (titles: string[]): string =>
     titles.length === 1
-      ? `Al archivo le falta la columna ${titles[0]}. ¿Es de otra tabla?`
-      : `Al archivo le faltan las columnas ${listed(titles)}. ¿Es de otra tabla?`,
+      ? `Al archivo le falta la columna ${titles[0]}. ¿Es de otra tabla? Si no, ${remedyOf(1)}`
+      : `Al archivo le faltan las columnas ${listed(titles)}. ¿Es de otra tabla? Si no, ${remedyOf(titles.length)}`,
+  lackingToNew: (titles: string[]): string =>
+    `${
+      titles.length === 1
+        ? `Al archivo le falta la columna ${titles[0]}, que necesitan`
+        : `Al archivo le faltan las columnas ${listed(titles)}, que necesitan`
+    } las filas nuevas. ${capital(remedyOf(titles.length))}`,
+  onlyLacking: 'Solo le falta lo que no da el archivo.',
   applying: 'Guardando las filas…',
   appliedSoFar: (done: number, total: number): string =>
     `${count.format(done)} de ${rowCount(total)} ${total === 1 ? 'guardada' : 'guardadas'}`,
@@ -171,6 +185,7 @@ export const importTexts = {
   rejected: (by: string, reason: string): string => `${by} la rechazó: ${reason}`,
   applied: (rows: number): string => `${savedWord(rows)} ${rowCount(rows)}.`,
   wasUndone: 'Deshecha',
+  hasErrors: 'Con errores',
   undone: (person: string, moment: string): string => `La deshizo ${person} el ${moment}.`,
   mayNotUndo: (roles: string[]): string =>
     `No puede deshacerla: creó registros, y usted no puede inactivarlos. ${
