@@ -106,9 +106,16 @@ export type TableImport = {
 
 /**
  * What is to be known of a row, at its column; `place` is that of the column in the file, none for all of it. One with
- * `ends` tells of a period that the row ends.
+ * `ends` tells of a period that the row ends, and one with `change` names the record whose own change keeps it back.
  */
-export type RowRemark = { place?: number; heading: string; message: string; isNotice?: true; ends?: true }
+export type RowRemark = {
+  place?: number
+  heading: string
+  message: string
+  isNotice?: true
+  ends?: true
+  change?: string
+}
 
 /** Row of an import: its number in the file and its cells by column. */
 export type ImportRow = {

@@ -676,6 +676,25 @@ describe('an import of a table under dual control', () => {
     expect(await Promise.all(undoable)).toEqual([true, true])
   })
 
+  it('names the record whose change keeps a row back', async () => {
+    const applied = await importFile(server, 'admin', ranks, file(headings, rank('IMW1')))
+    const { changeVersion } = await stepImport(server, 'admin', ranks, applied.id, 'aplicar')
+    await server.call('supervisor', 'POST', `${ranks}/importaciones/${applied.id}/aprobar`, {
+      version: changeVersion ?? 0,
+    })
+    await settledImport(server, 'admin', ranks, applied.id)
+    const [record] = await stored(ranks, 'IMW1')
+    const { body: whole } = await server.call('admin', 'GET', `${ranks}/${record?.id}`)
+    await server.call('admin', 'PUT', `${ranks}/${record?.id}`, { ...whole, maxAmount: 45_000_000 })
+
+    const one = await importFile(server, 'admin', ranks, file(headings, rank('IMW1', '30000000')))
+
+    const [row] = await rowsOf(server, 'admin', ranks, one.id, 'WRONG')
+    expect(row?.remarks).toMatchObject([
+      { message: expect.stringContaining('cambio pendiente'), change: record?.id },
+    ])
+  })
+
   it('goes back to its maker with the reason of its rejection', async () => {
     const one = await importFile(server, 'admin', ranks, file(headings, rank('IME1')))
     const { changeVersion } = await stepImport(server, 'admin', ranks, one.id, 'aplicar')

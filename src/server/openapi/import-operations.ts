@@ -70,8 +70,8 @@ const rowPage = objectOf({
         words: { type: 'object', additionalProperties: text },
         before: { type: 'object', additionalProperties: text },
         remarks: listOf(
-          objectOf({ place: whole, heading: text, message: text, isNotice: flag, ends: flag }, [
-            ...['place', 'isNotice', 'ends'],
+          objectOf({ place: whole, heading: text, message: text, isNotice: flag, ends: flag, change: text }, [
+            ...['place', 'isNotice', 'ends', 'change'],
           ]),
         ),
       },

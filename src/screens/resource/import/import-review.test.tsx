@@ -556,3 +556,15 @@ it('shows who decides the key and the amounts of its rows first, and what its ma
     [0, 1, 2],
   ])
 })
+
+it('leads to the change that keeps a row back', async () => {
+  rowsByPart.WRONG?.push({
+    ...{ row: 11, effect: 'WRONG', cells: ['BANCO-Q', 'x'] },
+    remarks: [{ heading: '', message: 'El registro ya tiene un cambio pendiente.', change: 'R 7' }],
+  })
+  onTestFinished(() => void rowsByPart.WRONG?.splice(1))
+  open()
+
+  const link = await screen.findByRole('link', { name: 'Ver el cambio' })
+  expect(link.getAttribute('href')).toBe(`/${model.route}?_record=R%207`)
+})

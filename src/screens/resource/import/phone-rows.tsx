@@ -62,7 +62,7 @@ function Row({ model, row, one, options, mayMend, onMend }: RowProps) {
         {one.undoes !== undefined && ` · ${safeText(row.cells[0] ?? '')}`}
         {one.undoes === undefined && row.record !== undefined && ` · ${safeText(row.record)}`}
       </h3>
-      {row.remarks.length > 0 && <Remarks {...{ row, options }} />}
+      {row.remarks.length > 0 && <Remarks {...{ model, row, options }} />}
       {first.size > 0 && values([...first])}
       {others.length > 0 && (
         <details open={marked.length === 0 && row.remarks.length === 0}>

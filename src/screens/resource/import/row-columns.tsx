@@ -31,7 +31,7 @@ type Shown = {
 export function rowColumns(one: TableImport, { model, rows, part, mayMend }: Shown): GridColDef<ImportRow>[] {
   const isDeciding = !one.mine && part !== 'WARNED'
   const remarks = rows.some((row) => row.remarks.length > 0)
-    ? [remarkColumn(rows, optionsOf(model, one))]
+    ? [remarkColumn(model, rows, optionsOf(model, one))]
     : []
   return [
     { field: 'row', headerName: importTexts.row, type: 'number', width: 72, align: 'right' },
@@ -87,12 +87,12 @@ const recordColumn = (rows: ImportRow[]): GridColDef<ImportRow> => ({
   renderCell: ({ row: { record = '' } }) => safeText(record),
 })
 
-const remarkColumn = (rows: ImportRow[], options: Options): GridColDef<ImportRow> => ({
+const remarkColumn = (model: RenderModel, rows: ImportRow[], options: Options): GridColDef<ImportRow> => ({
   field: 'remarks',
   headerName: rows.some(({ effect }) => effect === 'WRONG') ? importTexts.reason : importTexts.toKnow,
   minWidth: 320,
   flex: 2,
-  renderCell: ({ row }) => <Remarks {...{ row, options }} />,
+  renderCell: ({ row }) => <Remarks {...{ model, row, options }} />,
 })
 
 /** Text of a cell, with what stood there before where the row would change it. */

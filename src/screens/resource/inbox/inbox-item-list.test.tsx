@@ -115,6 +115,23 @@ it('selects by the mouse, by the key x, and none whose record one may not see', 
   expect(screen.getByRole('checkbox', { name: 'Seleccionar Productos' })).toHaveProperty('disabled', true)
 })
 
+it('says in its line why an import is not decided together with others', () => {
+  const selection = {
+    ...{ items: [], has: () => false, toggle: () => undefined },
+    ...{ toggleAll: () => undefined, clear: () => undefined },
+  }
+  const imported = { ...item, kind: 'importar', version: 2 } as InboxItem
+  render(
+    <InboxItemList
+      {...{ title: 'Por aprobar', items: [imported], open: undefined, onOpen: () => undefined, selection }}
+    />,
+  )
+
+  const box = screen.getByRole('checkbox')
+  const why = document.getElementById(box.getAttribute('aria-describedby') ?? '')
+  expect(why?.textContent).toMatch(/^Una importación se decide/)
+})
+
 it('says of each tab what its number counts', () => {
   render(
     <MemoryRouter>
