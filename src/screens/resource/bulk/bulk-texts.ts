@@ -18,7 +18,7 @@ export const bulkTexts = {
   change: 'Cambiar',
   readingRecords: 'Leyendo los registros…',
   field: 'Campo',
-  notChanging: (value: string): string => `${value}: no cambia.`,
+  notChanging: 'No cambia.',
   notChangingBecause: (reason: string): string => `No cambia. ${reason}`,
   inactivateRecords: 'Inactivar registros',
   inactiveAlready: 'Ya está inactivo; no cambia.',
