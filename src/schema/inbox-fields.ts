@@ -13,9 +13,21 @@ export const inboxItemKinds = {
   solicitud: 'Solicitud',
 } as const
 
+/** Creations of records and of periods, which filters do not part. */
+const creations = 'Registro nuevo o vigencia nueva'
+
+/** What a change is called; one that creates a record which holds from a day is a new period. */
+export const changeName = (kind: keyof typeof inboxItemKinds, isDated: boolean): string =>
+  kind === 'crear' && isDated ? newPeriodName : inboxItemKinds[kind]
+
+/** Name of a period that is created, beside the one before it too. */
+export const newPeriodName = 'Vigencia nueva'
+
 /** Fields that filter and sort an inbox, in the language of lists: `resource`, `kind`, `requestedBy`… */
 export const inboxFields = (screens: InboxScreen[]): Field[] => [
-  field('kind', 'choice', 'Tipo', { oneOf: optionsOf(Object.entries(inboxItemKinds)) }),
+  field('kind', 'choice', 'Tipo', {
+    oneOf: optionsOf(Object.entries({ ...inboxItemKinds, crear: creations })),
+  }),
   field('requestedBy', 'texto', 'Solicitado por', { type: 'string', 'x-search': true, 'x-sort': true }),
   field('requestedAt', 'date-time', 'Fecha de solicitud', { type: 'string', 'x-sort': true }),
   field('waitedDays', 'entero', 'Días de espera', { type: 'integer', minimum: 0, 'x-sort': true }),

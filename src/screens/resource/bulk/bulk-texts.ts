@@ -31,7 +31,6 @@ export const bulkTexts = {
   activate: 'Activar',
   activateEffect: 'Se ofrecerán de nuevo en las pantallas que los usan.',
   draft: 'Borrador',
-  toApprove: 'Por aprobar',
   ready: 'Listo',
   newValueOf: (title: string): string => `Nuevo valor de ${title}`,
   leaveEmpty: 'Dejar vacío',

@@ -223,16 +223,21 @@ it('calls an earlier import with wrong rows so, and not one that is only to be c
         data: [
           { ...earlier, id: 'A', fileName: 'a.csv', isUndone: false, hasErrors: true },
           { ...earlier, id: 'B', fileName: 'b.csv', isUndone: false, hasErrors: false },
+          { ...earlier, id: 'C', fileName: 'c.csv', isUndone: false, hasErrors: false, state: 'WAITING' },
         ],
       }),
     ),
   ])
   renderInScreen(<FileStep {...{ model, api }} onGo={() => {}} onClose={() => {}} />)
 
-  const shown = (await screen.findAllByRole('button', { name: /^[ab]\.csv$/ })).map(
+  const shown = (await screen.findAllByRole('button', { name: /^[abc]\.csv$/ })).map(
     ({ parentElement: line }) => line?.textContent,
   )
-  expect(shown.map((text) => text?.replace(/\d.*/, ''))).toEqual(['a.csvCon errores', 'b.csvPor confirmar'])
+  expect(shown.map((text) => text?.replace(/\d.*/, ''))).toEqual([
+    'a.csvCon errores',
+    'b.csvPor confirmar',
+    'c.csvPendiente de aprobación',
+  ])
 })
 
 it('says no column is lacking where rows fit without it', async () => {

@@ -1,3 +1,4 @@
+import { changeStateTexts } from '#src/schema/pending.ts'
 import type { ImportDefault, ImportState, RowEffect, RowPart, TableImport } from '#src/schema/table-import.ts'
 
 const count = new Intl.NumberFormat('es-CO')
@@ -28,7 +29,7 @@ export const effectWords: Record<RowEffect, string> = {
 export const stateWords: Record<ImportState, string> = {
   READING: 'Validando',
   READY: 'Por confirmar',
-  WAITING: 'Por aprobar',
+  WAITING: changeStateTexts.PENDIENTE_APROBACION,
   REJECTED: 'Rechazada',
   APPLYING: 'Guardando',
   APPLIED: 'Guardada',

@@ -8,7 +8,6 @@ import { CallFailure } from '#src/session/call-failure.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
-import { changeTexts } from '../change/change-texts.ts'
 import { SaidBefore } from '../change/said-before.tsx'
 import { DecidedChange, PendingChange } from '../change/shown-change.tsx'
 import { CommentsOf } from '../comments/comments-of.tsx'
@@ -70,7 +69,6 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
               <PendingChange
                 {...{ model, record }}
                 lookup={api.lookup}
-                title={isNewPeriod ? changeTexts.nextPeriod : undefined}
                 {...(isReviewed ? { delta: { heading: inboxTexts.difference, textOf: deltaText } } : {})}
               >
                 {isNewPeriod && <PeriodDifference {...{ model, api, record }} />}

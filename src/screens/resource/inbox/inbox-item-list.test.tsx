@@ -84,6 +84,13 @@ it('says of a new period how it differs from the one before, and from which day 
   expect(text).toContain('Vigencia nueva · rige desde el 1 de enero de 2027')
 })
 
+it('calls a first period as it calls those that follow', () => {
+  const summary = { values: [], more: 0, from: '2027-01-01' }
+
+  expect(shown({ kind: 'crear', summary })).toContain('Vigencia nueva · rige desde el 1 de enero de 2027')
+  expect(shown({ kind: 'crear', summary: { values: [], more: 0 } })).toContain('Registro nuevo')
+})
+
 it('says of a new record and of a request by what they are known', () => {
   const summary = { values: [{ title: 'Valor', after: '$ 5.000,00' }], more: 0 }
 

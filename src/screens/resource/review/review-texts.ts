@@ -19,7 +19,6 @@ export const reviewTexts = {
   file: 'Archivo de soporte',
   noReason: 'Sin motivo',
   difference: 'Diferencia',
-  newPeriod: 'Vigencia nueva',
   previousPeriod: (day: string): string => `Vigencia anterior (${day})`,
   noPrevious: 'Es la primera vigencia: no hay una anterior con la cual comparar.',
   samePrevious: 'Igual a la vigencia anterior, salvo las fechas.',
