@@ -9,6 +9,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { useHeldBack } from '#src/ui/use-held-back.ts'
 import { changeTexts } from '../change/change-texts.ts'
+import { ItemBones } from '../item-bones.tsx'
 import { resourceTexts } from '../resource-texts.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
@@ -50,7 +51,12 @@ export function ImportChange({ model, id, comes, isDecided, onActed, onDecided }
   const { one, error, refetch, run, busy } = open
   const held = useHeldBack(comes, one !== undefined) || isDecided
   const report = useImportReport(model, api)
-  if (!one) return error ? <CallFailure error={error} onRetry={refetch} /> : null
+  if (!one)
+    return error ? (
+      <CallFailure error={error} onRetry={refetch} />
+    ) : (
+      <ItemBones label={importTexts.loadingRows} />
+    )
   const version = one.changeVersion ?? 0
   const take = async (step: string, input: Record<string, string | number>): Promise<void> => {
     const isTaken = await run(() => api.step(id, step, { version, ...input }))

@@ -14,6 +14,7 @@ import { CommentsOf } from '../comments/comments-of.tsx'
 import { ConnectedLists } from '../connected/connected-lists.tsx'
 import { deltaText } from '../delta-text.ts'
 import { Facts } from '../facts/facts.tsx'
+import { ItemBones } from '../item-bones.tsx'
 import { ResourceFiles } from '../resource-files.tsx'
 import { ChangeChecks } from '../review/change-checks.tsx'
 import { ChangeStory } from '../review/change-story.tsx'
@@ -44,6 +45,7 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
         <p>{inboxTexts.decidingNeedsSeeing}</p>
       </EmptyState>
     )
+  if (!record && !error) return <ItemBones label={inboxTexts.loadingChange} />
   const isOver = item.state === 'APROBADO' || item.state === 'RETIRADO'
   const pending = record && pendingOf(record)
   const isWhole = item.kind === 'crear' || item.kind === 'solicitud'
