@@ -32,7 +32,10 @@ export function DraftList({ model, onOpen }: { model: RenderModel; onOpen: (draf
         </>
       }
     >
-      {draftsTexts.unsavedChangesIn(draft.label, savedAtText(draft))}
+      {draftsTexts[draft.record === undefined ? 'unsavedIn' : 'unsavedChangesIn'](
+        draft.label,
+        savedAtText(draft),
+      )}
     </InfoBand>
   ))
 }

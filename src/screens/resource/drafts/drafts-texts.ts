@@ -19,8 +19,10 @@ export const draftsTexts = {
   goOn: 'Continuar',
   unsavedChangesIn: (record: string, savedAt: string): string =>
     `Tiene cambios sin guardar en ${record}, ${savedAt}; puede continuarlos o descartarlos.`,
-  newRecordOf: (title: string, value: string | undefined): string =>
-    `un registro nuevo de «${title}»${value === undefined ? '' : ` («${value}»)`}`,
+  unsavedIn: (record: string, savedAt: string): string =>
+    `Tiene sin guardar: ${record}, ${savedAt}; puede continuar o descartar.`,
+  newRecord: (singular: string, isFeminine: true | undefined, name: string): string =>
+    `${isFeminine ? 'Nueva' : 'Nuevo'} ${singular}${name === '' ? '' : ` «${name}»`}`,
   recover: 'Recuperar',
   unsavedChanges: (savedAt: string): string =>
     `Hay cambios sin guardar ${savedAt}; si los recupera, se conserva lo que escriba mientras tanto.`,

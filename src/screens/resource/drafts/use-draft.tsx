@@ -3,8 +3,10 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import type { FormStore } from '#src/form/form-store.ts'
 import { isPrivate } from '#src/kinds/list-terms.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { findField } from '#src/schema/screen.ts'
 import { markOpenForm } from '#src/session/draft-watch.ts'
 import {
   type Caret,
@@ -164,10 +166,14 @@ export function useDraft(
 const isAt = ({ route }: RenderModel): boolean =>
   window.location.hash.replace(/^#\/?/, '').split('?')[0] === route
 
-/** Label that distinguishes drafts of new records: the first value typed that is no secret. */
-function newName({ title, fields }: RenderModel, changes: JsonObject): string {
-  const typed = fields.find(
-    (field) => !isPrivate(field) && ['string', 'number'].includes(typeof changes[field.name]),
-  )
-  return draftsTexts.newRecordOf(title, typed && shownAs(typed, changes[typed.name], undefined))
+/** Name of a draft of a new record: what is typed by now of that by which its records are called. */
+function newName({ singular, isFeminine, label, key, fields }: RenderModel, changes: JsonObject): string {
+  const typed = (label ? fieldsOfLabel(label) : key).flatMap((name) => {
+    const field = findField({ fields }, name)
+    const isNamed = field && !isPrivate(field) && field.property['x-ref'] === undefined
+    return isNamed && ['string', 'number'].includes(typeof changes[name])
+      ? [shownAs(field, changes[name], undefined)]
+      : []
+  })
+  return draftsTexts.newRecord(singular, isFeminine, typed.join(' · '))
 }

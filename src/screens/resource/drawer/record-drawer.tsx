@@ -99,7 +99,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
           <>
             {actions(data)}
             {id === created && may(creationOf(model).action) && (
-              <Button onClick={() => onCreate()}>{drawerTexts.createAnother}</Button>
+              <Button onClick={() => onCreate()}>{drawerTexts.createAnother(model.isFeminine)}</Button>
             )}
             <PrintButton model={model} record={data} />
           </>
