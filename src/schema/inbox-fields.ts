@@ -1,27 +1,12 @@
+import { inboxItemKinds } from './change-name.ts'
 import type { Property } from './property-dialect.ts'
 import type { Field } from './screen.ts'
 
 /** A screen whose changes or requests others decide on. */
 export type InboxScreen = { id: string; title: string }
 
-/** Kinds of changes, and requests. */
-export const inboxItemKinds = {
-  crear: 'Registro nuevo',
-  editar: 'Cambio al registro vigente',
-  inactivar: 'Inactivación del registro',
-  importar: 'Importación',
-  solicitud: 'Solicitud',
-} as const
-
 /** Creations of records and of periods, which filters do not part. */
 const creations = 'Registro nuevo o vigencia nueva'
-
-/** What a change is called; one that creates a record which holds from a day is a new period. */
-export const changeName = (kind: keyof typeof inboxItemKinds, isDated: boolean): string =>
-  kind === 'crear' && isDated ? newPeriodName : inboxItemKinds[kind]
-
-/** Name of a period that is created, beside the one before it too. */
-export const newPeriodName = 'Vigencia nueva'
 
 /** Fields that filter and sort an inbox, in the language of lists: `resource`, `kind`, `requestedBy`… */
 export const inboxFields = (screens: InboxScreen[]): Field[] => [

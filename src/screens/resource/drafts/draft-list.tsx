@@ -32,10 +32,7 @@ export function DraftList({ model, onOpen }: { model: RenderModel; onOpen: (draf
         </>
       }
     >
-      {draftsTexts[draft.record === undefined ? 'unsavedIn' : 'unsavedChangesIn'](
-        draft.label,
-        savedAtText(draft),
-      )}
+      {draftsTexts.unsavedChangesIn(draft.label, savedAtText(draft))}
     </InfoBand>
   ))
 }

@@ -1,3 +1,4 @@
+import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Draft } from '#src/session/drafts.ts'
 
 const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', timeZone: 'America/Bogota' })
@@ -18,11 +19,9 @@ export const draftsTexts = {
   discard: 'Descartar',
   goOn: 'Continuar',
   unsavedChangesIn: (record: string, savedAt: string): string =>
-    `Tiene cambios sin guardar en ${record}, ${savedAt}; puede continuarlos o descartarlos.`,
-  unsavedIn: (record: string, savedAt: string): string =>
-    `Tiene sin guardar: ${record}, ${savedAt}; puede continuar o descartar.`,
-  newRecord: (singular: string, isFeminine: true | undefined, name: string): string =>
-    `${isFeminine ? 'Nueva' : 'Nuevo'} ${singular}${name === '' ? '' : ` «${name}»`}`,
+    `Tiene cambios sin guardar en ${record}, ${savedAt}.`,
+  newRecord: ({ singular, isFeminine }: Pick<RenderModel, 'singular' | 'isFeminine'>, name: string): string =>
+    `Nuev${isFeminine ? 'a' : 'o'} ${singular}${name && ` «${name}»`}`,
   recover: 'Recuperar',
   unsavedChanges: (savedAt: string): string =>
     `Hay cambios sin guardar ${savedAt}; si los recupera, se conserva lo que escriba mientras tanto.`,

@@ -3,10 +3,8 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import type { FormStore } from '#src/form/form-store.ts'
 import { isPrivate } from '#src/kinds/list-terms.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { findField } from '#src/schema/screen.ts'
 import { markOpenForm } from '#src/session/draft-watch.ts'
 import {
   type Caret,
@@ -20,7 +18,7 @@ import {
 import { sessionAtom } from '#src/session/session.ts'
 import { storedSubject } from '#src/session/storage.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
-import { recordName, shownAs } from '../record/record-words.ts'
+import { recordName } from '../record/record-words.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { draftsTexts } from './drafts-texts.ts'
 import { resumeDraft } from './resume-draft.ts'
@@ -166,14 +164,9 @@ export function useDraft(
 const isAt = ({ route }: RenderModel): boolean =>
   window.location.hash.replace(/^#\/?/, '').split('?')[0] === route
 
-/** Name of a draft of a new record: what is typed by now of that by which its records are called. */
-function newName({ singular, isFeminine, label, key, fields }: RenderModel, changes: JsonObject): string {
-  const typed = (label ? fieldsOfLabel(label) : key).flatMap((name) => {
-    const field = findField({ fields }, name)
-    const isNamed = field && !isPrivate(field) && field.property['x-ref'] === undefined
-    return isNamed && ['string', 'number'].includes(typeof changes[name])
-      ? [shownAs(field, changes[name], undefined)]
-      : []
-  })
-  return draftsTexts.newRecord(singular, isFeminine, typed.join(' · '))
+/** Name of a draft of a new record: by what is typed of what its records are called by, secrets and references aside. */
+function newName(model: RenderModel, changes: JsonObject): string {
+  const open = model.fields.filter((field) => !isPrivate(field) && !field.property['x-ref'])
+  const typed = Object.fromEntries(open.map(({ name }) => [name, changes[name]]))
+  return draftsTexts.newRecord(model, recordName(model, { ...typed, id: '', version: 0 } as StoredRecord))
 }

@@ -1,5 +1,5 @@
 import { dayWords } from '#src/kinds/day-words.ts'
-import { changeName } from '#src/schema/inbox-fields.ts'
+import { changeName } from '#src/schema/change-name.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
 import { inboxTexts } from './inbox-texts.ts'
 

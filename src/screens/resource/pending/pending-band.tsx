@@ -1,5 +1,5 @@
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
-import { changeName } from '#src/schema/inbox-fields.ts'
+import { changeName } from '#src/schema/change-name.ts'
 import type { Pending } from '#src/schema/pending.ts'
 import type { Rejection } from '#src/schema/rejection.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'

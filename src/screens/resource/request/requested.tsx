@@ -1,4 +1,4 @@
-import { newPeriodName } from '#src/schema/inbox-fields.ts'
+import { newPeriodName } from '#src/schema/change-name.ts'
 import { InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { Issue } from '#src/validation/issue.ts'

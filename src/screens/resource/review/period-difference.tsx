@@ -1,6 +1,6 @@
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { shortDay } from '#src/kinds/day-text.ts'
-import { newPeriodName } from '#src/schema/inbox-fields.ts'
+import { newPeriodName } from '#src/schema/change-name.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { firstDay } from '#src/schema/validity.ts'

@@ -36,7 +36,7 @@ export function StepButtons({ model, api, record, offered, busy, begin }: StepBu
   const leading = leaving(workflow, stateOf(workflow, record))
   const decisions = leading.filter(({ by }) => by === 'other')
   const others = leading.filter(
-    ({ by, action }) => by === 'anyone' && !may(action) && (offered.length === 0 || action === 'aprobar'),
+    ({ by, action }) => by === 'anyone' && !may(action) && (!offered[0] || action === 'aprobar'),
   )
   const lacking = offered.filter((step) => lacksOf(step).length > 0)
   const isDecided = decisions.length > 0
