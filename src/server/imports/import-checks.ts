@@ -9,7 +9,7 @@ import type { StoredImport } from './stored-import.ts'
 
 /**
  * What was asked about the rows of an import that waits, and what was found: each rule of its screen, by what validating
- * the rows has told, and whether their records are still what they were then. Two statements; no row is validated anew,
+ * the rows has reported, and whether their records are still what they were then. Two statements; no row is validated anew,
  * as applying does that.
  */
 export async function importChecks(
@@ -22,10 +22,10 @@ export async function importChecks(
       (count(*) filter (where ${isOpenChange(screen.id, sql.id('import_row', 'record_id'))}))::integer as pending
     from import_row left join ${sql.table(table.name)} as _row on _row.id = import_row.record_id
     where import_id = ${id} and import_row.record_id is not null and ${changesSomething}`.execute(db)
-  const { rows: told } = await sql<{ rule: string; rows: number }>`
+  const { rows: reported } = await sql<{ rule: string; rows: number }>`
     select rule, count(*)::integer as rows from import_row, jsonb_array_elements_text(confirmed) as rule
     where import_id = ${id} and ${changesSomething} group by rule`.execute(db)
-  const rowsOf = new Map(told.map(({ rule, rows }) => [rule, rows]))
+  const rowsOf = new Map(reported.map(({ rule, rows }) => [rule, rows]))
   const { changed = 0, pending = 0 } = moved[0] ?? {}
   return {
     changed,

@@ -52,7 +52,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const drafted = [...outcomes.values()].filter(isDraft).length
   const isBusy = phase === 'running' || phase === 'sending'
   const failed = [...outcomes.values()].filter(({ ok }) => !ok).length
-  const isAsked = !model.workflow && findField(model, 'approvalStatus') !== undefined
+  const isRequested = !model.workflow && findField(model, 'approvalStatus') !== undefined
   const request = (record: StoredRecord): Promise<StoredRecord> =>
     api.decide(record.id, 'enviar', { version: pendingOf(record)?.version ?? 0, ...sentReason(reason) })
   const isFit = isReady && affected.length > 0
@@ -104,7 +104,7 @@ export function BulkDialog(props: BulkDialogProps) {
                 {bulkTexts.cancel}
               </Button>
             )}
-            {isAsked && !isBusy && (
+            {isRequested && !isBusy && (
               <Button size="large" disabled={!isFit} onClick={() => void run(affected, work)}>
                 {bulkTexts.leaveDrafts(affected.length)}
               </Button>
@@ -114,9 +114,9 @@ export function BulkDialog(props: BulkDialogProps) {
               look={danger && phase !== 'sending' ? 'danger' : 'primary'}
               busy={isBusy}
               disabled={!isFit || isTooLong(reason)}
-              onClick={() => void run(affected, work, isAsked ? request : undefined)}
+              onClick={() => void run(affected, work, isRequested ? request : undefined)}
             >
-              {isAsked || phase === 'sending'
+              {isRequested || phase === 'sending'
                 ? bulkTexts.sendManyForApproval(phase === 'sending' ? drafted : affected.length)
                 : `${confirmText} (${affected.length})`}
             </Button>
@@ -125,7 +125,7 @@ export function BulkDialog(props: BulkDialogProps) {
       }
     >
       {phase === 'preview' && children}
-      {(phase === 'preview' ? isAsked : phase === 'done' && drafted > 0) && (
+      {(phase === 'preview' ? isRequested : phase === 'done' && drafted > 0) && (
         <RequestReason
           id={`${id}-reason`}
           help={bulkTexts.reasonHelp}

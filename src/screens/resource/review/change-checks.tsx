@@ -4,7 +4,7 @@ import type { Pending } from '#src/schema/pending.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
-import { Check, CheckList, RuleLines } from '../checks/check-list.tsx'
+import { Check, CheckList, RuleLines } from '../checks/review-list.tsx'
 import { useReview } from '../use-review.ts'
 import { reviewTexts } from './review-texts.ts'
 

@@ -15,11 +15,11 @@ export const CheckList = ({ before, children }: { before?: ReactNode; children: 
 )
 
 /** Rule that was asked, with the number of rows of which it tells something, where it was asked about many. */
-type AskedRule = RuleCheck & { rows?: number }
+type CountedRule = RuleCheck & { rows?: number }
 
 /** Rules that were asked: what stands against it by itself, those that hold and those that say nothing folded. */
-export function RuleLines({ rules }: { rules: AskedRule[] }) {
-  const of = (result: RuleCheck['result']): AskedRule[] => rules.filter((rule) => rule.result === result)
+export function RuleLines({ rules }: { rules: CountedRule[] }) {
+  const of = (result: RuleCheck['result']): CountedRule[] => rules.filter((rule) => rule.result === result)
   const [holding, absent] = [of('holds'), of('absent')]
   const isWhole = holding.length === rules.length
   return (

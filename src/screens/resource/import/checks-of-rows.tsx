@@ -1,5 +1,5 @@
 import type { TableImport } from '#src/schema/table-import.ts'
-import { Check, CheckList, RuleLines } from '../checks/check-list.tsx'
+import { Check, CheckList, RuleLines } from '../checks/review-list.tsx'
 import { importTexts } from './import-texts.ts'
 
 type ImportChecksProps = { one: TableImport; checks: NonNullable<TableImport['checks']> }
