@@ -14,6 +14,8 @@ export type EarlierImport = {
   fileName: string
   isUndo: boolean
   isUndone: boolean
+  /** Whether rows are to be mended before it can be confirmed. */
+  hasErrors: boolean
   createdAt: string
   createdBy: string
   mine: boolean

@@ -15,6 +15,7 @@ import { filledIn, lookedUp } from '#src/validation/looked-up.ts'
 import { looksAtOthers } from '#src/validation/lookup-results.ts'
 import { connectionsOf } from './connections.ts'
 import { drawnFormSource } from './drawn-form.ts'
+import { isFeminine } from './gender.ts'
 import { numberHoldersOf } from './number-holders.ts'
 import { validatorSource } from './validator.ts'
 
@@ -58,6 +59,7 @@ export function renderModel(screen: Screen, screens: Screen[]): RenderModel {
     title,
     description,
     singular,
+    ...(isFeminine(singular) ? { isFeminine: true } : {}),
     route,
     service,
     path,

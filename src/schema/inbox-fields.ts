@@ -1,21 +1,18 @@
+import { inboxItemKinds } from './change-name.ts'
 import type { Property } from './property-dialect.ts'
 import type { Field } from './screen.ts'
 
 /** A screen whose changes or requests others decide on. */
 export type InboxScreen = { id: string; title: string }
 
-/** Kinds of changes, and requests. */
-export const inboxItemKinds = {
-  crear: 'Registro nuevo',
-  editar: 'Cambio al registro vigente',
-  inactivar: 'Inactivación del registro',
-  importar: 'Importación',
-  solicitud: 'Solicitud',
-} as const
+/** Creations of records and of periods, which filters do not part. */
+const creations = 'Registro nuevo o vigencia nueva'
 
 /** Fields that filter and sort an inbox, in the language of lists: `resource`, `kind`, `requestedBy`… */
 export const inboxFields = (screens: InboxScreen[]): Field[] => [
-  field('kind', 'choice', 'Tipo', { oneOf: optionsOf(Object.entries(inboxItemKinds)) }),
+  field('kind', 'choice', 'Tipo', {
+    oneOf: optionsOf(Object.entries({ ...inboxItemKinds, crear: creations })),
+  }),
   field('requestedBy', 'texto', 'Solicitado por', { type: 'string', 'x-search': true, 'x-sort': true }),
   field('requestedAt', 'date-time', 'Fecha de solicitud', { type: 'string', 'x-sort': true }),
   field('waitedDays', 'entero', 'Días de espera', { type: 'integer', minimum: 0, 'x-sort': true }),

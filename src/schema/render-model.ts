@@ -50,6 +50,8 @@ export type RenderModel = {
   title: string
   description: string
   singular: string
+  /** Whether that is a feminine noun: «otra causal». */
+  isFeminine?: true
   route: string
   service: ServiceName
   path: string

@@ -1,3 +1,4 @@
+import type { RuleCheck } from './change-review.ts'
 import type { Field } from './screen.ts'
 import type { Workflow } from './workflow-dialect.ts'
 
@@ -38,6 +39,16 @@ export type ImportSum = { field: string; title: string; total: `${number}`; befo
 /** Value that new rows of an import take for a field which their file leaves empty, as staff read it. */
 export type ImportDefault = { title: string; value: string; rows: number }
 
+/** What was asked about the rows of an import that waits, and what was found. */
+export type ImportChecks = {
+  /** Rows whose record has changed since they were validated. */
+  changed: number
+  /** Rows whose record has a change of its own that is open. */
+  pending: number
+  /** Rules of the screen; `rows` says of how many one tells something. */
+  rules: (RuleCheck & { rows?: number })[]
+}
+
 /** An import as its screen shows it. */
 export type TableImport = {
   id: string
@@ -72,6 +83,8 @@ export type TableImport = {
   defaults: ImportDefault[]
   /** Whether another person is to approve it. */
   needsApproval: boolean
+  /** Of one that waits for another person. */
+  checks?: ImportChecks
   /** Why it failed, in Spanish. */
   error?: string
   /** Version of its pending change, which a decision names. */
@@ -93,9 +106,16 @@ export type TableImport = {
 
 /**
  * What is to be known of a row, at its column; `place` is that of the column in the file, none for all of it. One with
- * `ends` tells of a period that the row ends.
+ * `ends` tells of a period that the row ends, and one with `change` names the record whose own change keeps it back.
  */
-export type RowRemark = { place?: number; heading: string; message: string; isNotice?: true; ends?: true }
+export type RowRemark = {
+  place?: number
+  heading: string
+  message: string
+  isNotice?: true
+  ends?: true
+  change?: string
+}
 
 /** Row of an import: its number in the file and its cells by column. */
 export type ImportRow = {

@@ -29,18 +29,23 @@ export function ruleChecks(
         name,
         String(book.expression(expression)(scope, context)),
       ])
-      const names = namesRead([text], 'self', 'root')
       const result = resultOf(book.compile(text)(scope, context), level)
       const isAgainst = standsAgainst(result)
       const said = isAgainst ? wholeMessage({ message, ...(advice ? { advice } : {}) }) : message
       const values = { ...context.lookups?.shown, ...Object.fromEntries(shown) }
       return {
         id,
-        about: fields.filter(({ name }) => isAmong(names, name)).map(({ title }) => title),
+        about: subjectsOf({ fields }, rule),
         result,
         message: ruleMessage(said, fields, record, isAgainst ? values : withheld(values)),
       }
     })
+}
+
+/** Titles of the fields that a rule reads. */
+export function subjectsOf({ fields }: Pick<Screen, 'fields'>, { rule }: Pick<Rule, 'rule'>): string[] {
+  const names = namesRead([rule], 'self', 'root')
+  return fields.filter(({ name }) => isAmong(names, name)).map(({ title }) => title)
 }
 
 const standsAgainst = (result: RuleResult): boolean => result === 'fails' || result === 'reports'

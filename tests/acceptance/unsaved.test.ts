@@ -118,10 +118,10 @@ describe('two drafts of new records', () => {
       await page.keyboard.press('Tab')
       await draftStored(page)
       await reload(page)
-      await page.getByText(`registro nuevo de «Causales de desistimiento» («${code}»)`).waitFor()
+      await page.getByText(`Nueva causal «${code}»`).waitFor()
     }
 
-    await page.getByText('registro nuevo de «Causales de desistimiento» («CD-UNO»)').waitFor()
+    await page.getByText('Nueva causal «CD-UNO»').waitFor()
   })
 })
 

@@ -47,6 +47,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/cell': ['use-in-place'],
   'src/screens/resource/change': ['change-texts', 'said-before', 'shown-change'],
   'src/screens/resource/compare-days': ['compare-days-dialog'],
+  'src/screens/resource/checks': ['review-list'],
   'src/screens/resource/comments': ['comments-of'],
   'src/screens/resource/conflict': ['saved-meanwhile', 'waiting-change-link'],
   'src/screens/resource/connected': ['connected-lists', 'effect-figures', 'record-holders'],

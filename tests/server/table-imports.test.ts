@@ -79,6 +79,8 @@ describe('an import of a table without approval', () => {
     const refused = await server.call('admin', 'POST', `${entities}/importaciones/${one.id}/aplicar`, {})
     expect(refused.status).toBe(422)
     expect(await stored(entities, 'IMP-A')).toEqual([])
+    const { body: listed } = await server.call('admin', 'GET', `${entities}/importaciones`)
+    expect(listed.data).toContainEqual(expect.objectContaining({ id: one.id, hasErrors: true }))
   })
 
   it('is mended cell by cell, applied at once, and undone as one', async () => {
@@ -642,6 +644,9 @@ describe('an import of a table under dual control', () => {
     expect(await stored(ranks, 'IMD1')).toEqual([])
     const version = waiting.changeVersion ?? 0
 
+    const { checks } = await readImport(server, 'supervisor', ranks, one.id)
+    expect(checks).toMatchObject({ changed: 0, pending: 0 })
+    expect(checks?.rules.map(({ result }) => result)).toContain('holds')
     const own = await server.call('admin', 'POST', `${ranks}/importaciones/${one.id}/aprobar`, { version })
     expect(own.status).toBe(403)
     const inbox = await server.call('supervisor', 'GET', '/execute-api/approvals?box=inbox&kind=importar')
@@ -669,6 +674,25 @@ describe('an import of a table under dual control', () => {
       async (user) => (await readImport(server, user, ranks, one.id)).canUndo,
     )
     expect(await Promise.all(undoable)).toEqual([true, true])
+  })
+
+  it('names the record whose change keeps a row back', async () => {
+    const applied = await importFile(server, 'admin', ranks, file(headings, rank('IMW1')))
+    const { changeVersion } = await stepImport(server, 'admin', ranks, applied.id, 'aplicar')
+    await server.call('supervisor', 'POST', `${ranks}/importaciones/${applied.id}/aprobar`, {
+      version: changeVersion ?? 0,
+    })
+    await settledImport(server, 'admin', ranks, applied.id)
+    const [record] = await stored(ranks, 'IMW1')
+    const { body: whole } = await server.call('admin', 'GET', `${ranks}/${record?.id}`)
+    await server.call('admin', 'PUT', `${ranks}/${record?.id}`, { ...whole, maxAmount: 45_000_000 })
+
+    const one = await importFile(server, 'admin', ranks, file(headings, rank('IMW1', '30000000')))
+
+    const [row] = await rowsOf(server, 'admin', ranks, one.id, 'WRONG')
+    expect(row?.remarks).toMatchObject([
+      { message: expect.stringContaining('cambio pendiente'), change: record?.id },
+    ])
   })
 
   it('goes back to its maker with the reason of its rejection', async () => {

@@ -27,7 +27,9 @@ export const RoleList = ({ data, statuses, chosen, onChoose }: RoleListProps) =>
             <b>{safeText(rolName)}</b>
             <span>{optionsOf(data, id)}</span>
             <small>{state ? safeText(description ?? '') : rolesTexts.inactive}</small>
-            {waits(statuses, rolName) && <StateMark mark="pending">{rolesTexts.toApprove}</StateMark>}
+            {waits(statuses, rolName) && (
+              <StateMark mark="pending">{rolesTexts.waitingForApproval}</StateMark>
+            )}
           </button>
         </li>
       ))}

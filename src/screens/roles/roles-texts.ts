@@ -44,7 +44,6 @@ export const rolesTexts = {
   sendForApproval: 'Enviar a aprobación',
   roles: 'Roles',
   inactive: 'Inactivo',
-  toApprove: 'Por aprobar',
   options: 'opciones',
   active: 'Activo',
   approval: 'Aprobación',

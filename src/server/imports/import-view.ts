@@ -7,6 +7,7 @@ import type { Change } from '../approvals/change.ts'
 import { identityOf, type Principal } from '../auth/principal.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
+import { importChecks } from './import-checks.ts'
 import { defaultsOf } from './import-defaults.ts'
 import { changesSomething, countRows, hasWarning, isShownOf } from './import-rows.ts'
 import { columnsOfImport } from './importable.ts'
@@ -16,12 +17,13 @@ import { mayUndo } from './undo-import.ts'
 import { mayUndoAs, rolesUndoing } from './undo-right.ts'
 
 /**
- * Describes an import as its screen shows it to a person; four statements, one of defaults, and of one that was applied two
+ * Describes an import as its screen shows it to a person; four statements, one of defaults, of one that waits two
+ * of its checks, and of one that was applied two
  * of who has undone it or may, three where others may.
  */
 export async function importView(
   db: Kysely<Tables>,
-  resource: Pick<Resource, 'screen' | 'isElsewhere' | 'clock'>,
+  resource: Pick<Resource, 'screen' | 'table' | 'isElsewhere' | 'clock'>,
   one: StoredImport,
   person: Principal,
 ): Promise<TableImport> {
@@ -52,6 +54,7 @@ export async function importView(
     ...(await effectsOf(db, one, screen)),
     defaults: counts.NEW > 0 ? await defaultsOf(db, resource, one) : [],
     needsApproval: waiting > 0,
+    ...(one.state === 'WAITING' && !isElsewhere ? { checks: await importChecks(db, resource, one) } : {}),
     ...(one.error === null ? {} : { error: one.error }),
     ...(change?.state === 'PENDIENTE_APROBACION' ? { changeVersion: change.version } : {}),
     ...(change?.request_reason ? { requestReason: change.request_reason } : {}),

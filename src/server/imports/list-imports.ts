@@ -9,6 +9,10 @@ import { mayUndoOthers } from './undo-right.ts'
 /** Whether another import undid this one. */
 const isUndone = sql`exists (select from table_import as undo where undo.undoes = one.id and undo.state = 'APPLIED')`
 
+/** Whether it has rows to be mended; the index of effects answers. */
+const hasErrors = sql`one.state = 'READY' and exists (
+  select from import_row where import_id = one.id and effect = 'WRONG')`
+
 /** Imports of each part of the list. */
 const most = 10
 
@@ -25,7 +29,7 @@ export async function listImports(
   const me = identityOf(person)
   const listed = sql`
     select id, state, file_name as "fileName", created_at as "createdAt", person ->> 'userName' as "createdBy",
-      owner = ${me} as mine, undoes is not null as "isUndo", ${isUndone} as "isUndone"
+      owner = ${me} as mine, undoes is not null as "isUndo", ${isUndone} as "isUndone", ${hasErrors} as "hasErrors"
     from table_import as one where resource = ${screen.id}`
   const latest = sql`order by created_at desc limit ${sql.lit(most)}`
   const own = await sql<JsonObject>`

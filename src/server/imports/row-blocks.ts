@@ -6,8 +6,11 @@ import type { ImportWork } from './import-work.ts'
 import type { Match } from './match-records.ts'
 import { filled } from './row-values.ts'
 
-/** What is wrong in a row, at the field that it is about; the pointer is empty for all of it. */
-export type Fault = Pick<Issue, 'pointer' | 'message' | 'advice'>
+/**
+ * What is wrong in a row, at the field that it is about; the pointer is empty for all of it. `change` is the record whose
+ * own change stands in the way.
+ */
+export type Fault = Pick<Issue, 'pointer' | 'message' | 'advice'> & { change?: string }
 
 /** Why a file of this person may not create a record. */
 export const createBlock = ({ may }: ImportWork): Fault | undefined =>
@@ -29,9 +32,12 @@ export function blockedBy(
     return { pointer: '/status', message: isUndoing ? noRemoval : noInactivation }
   if (!may.edit && !inactivates)
     return { pointer: '', message: 'No tiene permiso de cambiar registros aquí; quite esta fila.' }
-  if (isPending) return { pointer: '', message: new ApiError('pendingChange').detail }
+  if (isPending) return { pointer: '', message: new ApiError('pendingChange').detail, change: record.id }
   if (screen.mixins.includes('DUAL') && record.approvalStatus !== 'APROBADO')
-    return { pointer: '', message: 'El registro es un borrador; decídalo antes, o quite esta fila.' }
+    return {
+      ...{ pointer: '', change: record.id },
+      message: 'El registro es un borrador; decídalo antes, o quite esta fila.',
+    }
   return undefined
 }
 

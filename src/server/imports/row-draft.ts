@@ -111,6 +111,7 @@ export const remarksOf =
       ...(place < 0 ? {} : { place }),
       heading: findField(screen, name)?.title ?? '',
       message: rowMessage(screen.fields, { keyword: '', ...fault }),
+      ...(fault.change === undefined ? {} : { change: fault.change }),
     }
   }
 

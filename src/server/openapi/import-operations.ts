@@ -45,11 +45,17 @@ const tableImport = objectOf(
     ...{ decisionReason: text, undoes: text, canUndo: flag, undoneBy: listOf(text), endings: whole },
     undone: objectOf({ by: text, at: text }),
     ...{ warned: whole, holds: objectOf({ from: text, to: text }) },
+    checks: objectOf({
+      ...{ changed: whole, pending: whole },
+      rules: listOf(
+        objectOf({ id: text, about: listOf(text), result: text, message: text, rows: whole }, ['rows']),
+      ),
+    }),
     defaults: listOf(objectOf({ title: text, value: text, rows: whole })),
   },
   [
     ...['error', 'changeVersion', 'requestReason', 'requestedBy', 'decidedBy', 'decisionReason', 'undoes'],
-    ...['requestedAt', 'endings', 'oneByOne', 'holds', 'undoneBy', 'undone'],
+    ...['requestedAt', 'endings', 'oneByOne', 'holds', 'undoneBy', 'undone', 'checks'],
   ],
 )
 
@@ -64,8 +70,8 @@ const rowPage = objectOf({
         words: { type: 'object', additionalProperties: text },
         before: { type: 'object', additionalProperties: text },
         remarks: listOf(
-          objectOf({ place: whole, heading: text, message: text, isNotice: flag, ends: flag }, [
-            ...['place', 'isNotice', 'ends'],
+          objectOf({ place: whole, heading: text, message: text, isNotice: flag, ends: flag, change: text }, [
+            ...['place', 'isNotice', 'ends', 'change'],
           ]),
         ),
       },
@@ -129,7 +135,7 @@ export function importOperations({ screen }: Resource, path: string): Operations
           data: listOf(
             objectOf({
               ...{ id: text, state: states, fileName: text, createdAt: text },
-              ...{ createdBy: text, mine: flag, isUndo: flag, isUndone: flag },
+              ...{ createdBy: text, mine: flag, isUndo: flag, isUndone: flag, hasErrors: flag },
             }),
           ),
         }),

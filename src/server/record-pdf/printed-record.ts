@@ -2,10 +2,10 @@ import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { shortDay } from '#src/kinds/day-text.ts'
 import { listWords } from '#src/kinds/list-words.ts'
 import { versionTitle } from '#src/schema/audit.ts'
+import { changeName } from '#src/schema/change-name.ts'
 import type { CommentThread } from '#src/schema/decision-comments.ts'
 import type { Labels } from '#src/schema/field-references.ts'
 import type { HistoryPage, Version } from '#src/schema/history.ts'
-import { inboxItemKinds } from '#src/schema/inbox-fields.ts'
 import { fromPointer } from '#src/schema/json-pointer.ts'
 import { changeStateTexts, type FieldChange, pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -120,7 +120,7 @@ function waitingOf(screen: Screen, record: StoredRecord, labels: Labels): Printe
   if (!pending) return undefined
   const { kind, state, requestedBy, requestedAt, requestReason, decidedBy, reason, changes } = pending
   return {
-    title: `${inboxItemKinds[kind]} · ${changeStateTexts[state]}`,
+    title: `${changeName(kind, screen.dated !== undefined)} · ${changeStateTexts[state]}`,
     trace: requestedBy && requestedAt ? `Solicitado por ${requestedBy} el ${momentText(requestedAt)}` : '',
     remarks: [
       ...(requestReason ? [`Motivo de la solicitud: ${requestReason}`] : []),

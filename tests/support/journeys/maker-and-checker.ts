@@ -28,7 +28,7 @@ export async function makeAndCheck({
   await says(maker, 'El cambio quedó como borrador; envíelo a aprobación.')
   await maker.getByText(/^Borrador de gestor desde el \d\d\/\d\d\/\d\d \d\d:\d\d$/).waitFor()
   // The drawer of the new record covers the button of the list.
-  await button(maker, 'Crear otro').click()
+  await button(maker, 'Crear otra').click()
   await maker.getByRole('dialog', { name: /^Crear categoría/ }).waitFor()
   await button(maker, 'Cancelar').click()
   await button(maker, 'Enviar a aprobación').click()

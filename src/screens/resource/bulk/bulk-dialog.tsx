@@ -3,6 +3,7 @@ import type { ResourceApi } from '#src/client/resource-api.ts'
 import { pendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { findField } from '#src/schema/screen.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { OutcomeMark } from '../outcome-mark.tsx'
@@ -51,6 +52,10 @@ export function BulkDialog(props: BulkDialogProps) {
   const drafted = [...outcomes.values()].filter(isDraft).length
   const isBusy = phase === 'running' || phase === 'sending'
   const failed = [...outcomes.values()].filter(({ ok }) => !ok).length
+  const isRequested = !model.workflow && findField(model, 'approvalStatus') !== undefined
+  const request = (record: StoredRecord): Promise<StoredRecord> =>
+    api.decide(record.id, 'enviar', { version: pendingOf(record)?.version ?? 0, ...sentReason(reason) })
+  const isFit = isReady && affected.length > 0
   return (
     <Dialog
       title={title}
@@ -76,14 +81,7 @@ export function BulkDialog(props: BulkDialogProps) {
                 look="primary"
                 autoFocus
                 disabled={isTooLong(reason)}
-                onClick={() =>
-                  void send((record) =>
-                    api.decide(record.id, 'enviar', {
-                      version: pendingOf(record)?.version ?? 0,
-                      ...sentReason(reason),
-                    }),
-                  )
-                }
+                onClick={() => void send(request)}
               >
                 {bulkTexts.sendForApprovalCount}
                 {drafted})
@@ -106,15 +104,20 @@ export function BulkDialog(props: BulkDialogProps) {
                 {bulkTexts.cancel}
               </Button>
             )}
+            {isRequested && !isBusy && (
+              <Button size="large" disabled={!isFit} onClick={() => void run(affected, work)}>
+                {bulkTexts.leaveDrafts(affected.length)}
+              </Button>
+            )}
             <Button
               size="large"
               look={danger && phase !== 'sending' ? 'danger' : 'primary'}
               busy={isBusy}
-              disabled={!isReady || affected.length === 0}
-              onClick={() => void run(affected, work)}
+              disabled={!isFit || isTooLong(reason)}
+              onClick={() => void run(affected, work, isRequested ? request : undefined)}
             >
-              {phase === 'sending'
-                ? bulkTexts.sendManyForApproval(drafted)
+              {isRequested || phase === 'sending'
+                ? bulkTexts.sendManyForApproval(phase === 'sending' ? drafted : affected.length)
                 : `${confirmText} (${affected.length})`}
             </Button>
           </>
@@ -122,7 +125,7 @@ export function BulkDialog(props: BulkDialogProps) {
       }
     >
       {phase === 'preview' && children}
-      {phase === 'done' && drafted > 0 && (
+      {(phase === 'preview' ? isRequested : phase === 'done' && drafted > 0) && (
         <RequestReason
           id={`${id}-reason`}
           help={bulkTexts.reasonHelp}

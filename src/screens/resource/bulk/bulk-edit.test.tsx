@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/client/api-error.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Pending } from '#src/schema/pending.ts'
@@ -111,47 +111,97 @@ describe('one value for several records', () => {
     screen.getByRole('button', { name: 'Cambiar (1)' })
   })
 
-  it('is sent to those who approve it at once, with one reason for all, where it became a draft', async () => {
-    const rows = [entity('E1', 6), entity('E2', 12)]
-    const withChange = (id: string, state: Pending['state']): StoredRecord => ({
-      ...(rows.find((row) => row.id === id) ?? { id, version: 1 }),
-      pending: { version: 3, kind: 'editar', state, mine: true, changes: [] },
-    })
-    const refusals = ['E2']
-    const sent: unknown[] = []
-    renderInScreen(
-      <BulkEdit
-        {...{ model, validator }}
-        api={apiOf(model, {
-          read: (id) => Promise.resolve(rows.find((row) => row.id === id) ?? entity(id, 6)),
-          update: (id) => Promise.resolve(withChange(id, 'BORRADOR')),
-          decide: (id, step, seen) => {
-            sent.push([id, step, seen])
-            return id === refusals[0] && refusals.shift()
-              ? Promise.reject(new ApiError('failed', 'No respondió.'))
-              : Promise.resolve(withChange(id, 'PENDIENTE_APROBACION'))
-          },
-        })}
-        rows={rows}
-        onDone={() => undefined}
-        onClose={() => undefined}
-      />,
-    )
-    await choose('Dígitos máximos de cuenta', '15')
-    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar (2)' }))
-    await screen.findByText('2 de 2 registros quedaron como borrador; falta enviarlos a aprobación.')
-    expect(document.activeElement?.textContent).toBe('Enviar a aprobación (2)')
-    screen.getByRole('button', { name: 'Dejar como borradores' })
-    expect(screen.queryByRole('button', { name: 'Terminar' })).toBeNull()
-
+  it('is sent to those who approve it with the reason that was given first, one for all', async () => {
+    const { calls } = openDual({ unsent: 'G2' })
+    await choose('Monto máximo', '1500000')
     await userEvent.type(screen.getByLabelText(/Motivo de la solicitud/), 'Acta 12.')
+    expect(calls).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Enviar a aprobación (2)' }))
+
     await screen.findByText(/1 no se pudo enviar\./)
     screen.getByText('No respondió.')
     await userEvent.click(screen.getByRole('button', { name: 'Enviar a aprobación (1)' }))
-
     await screen.findByText('2 de 2 registros quedaron pendientes de aprobación.')
     expect(screen.queryByRole('button', { name: /^Enviar/ })).toBeNull()
-    expect(sent).toEqual(['E1', 'E2', 'E2'].map((id) => [id, 'enviar', { version: 3, reason: 'Acta 12.' }]))
+    const decided = calls.filter(([, step]) => step === 'enviar')
+    expect(decided).toEqual(
+      ['G1', 'G2', 'G2'].map((id) => [id, 'enviar', { version: 3, reason: 'Acta 12.' }]),
+    )
+  })
+
+  it('stays a draft where the person says so, and is nothing where they leave', async () => {
+    const { calls, onClose } = openDual()
+    await choose('Monto máximo', '1500000')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(calls).toEqual([])
+    expect(onClose).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Dejar como borradores' }))
+
+    await screen.findByText('2 de 2 registros quedaron como borrador; falta enviarlos a aprobación.')
+    expect(calls).toEqual([
+      ['G1', 'editar'],
+      ['G2', 'editar'],
+    ])
+  })
+
+  it('names its field, with the sign of money', async () => {
+    openDual()
+
+    await choose('Monto máximo', '1500000')
+
+    const [line] = await screen.findAllByText(
+      (_text, element) =>
+        element?.tagName === 'SPAN' && element.textContent?.startsWith('Monto máximo:') === true,
+    )
+    expect(line?.textContent).toBe('Monto máximo: $\u00a01.000.000,00 → $\u00a01.500.000,00')
   })
 })
+
+/** The dialog over two military groups, whose changes others approve; `unsent` is one that is refused once. */
+function openDual({ unsent = '' } = {}) {
+  const dual = screenOf('military-groups')
+  const rows = ['G1', 'G2'].map(
+    (id): StoredRecord => ({
+      ...{
+        id,
+        version: 1,
+        force: 'EJERCITO',
+        rankCode: id,
+        rankName: id,
+        group: 'SUBOFICIALES',
+        hierarchyOrder: 30,
+      },
+      ...{ minServiceYears: 1, maxTermMonths: 120, maxAmount: 1_000_000, eligible: true },
+      ...{ status: 'ACTIVO', approvalStatus: 'APROBADO', validFrom: '2026-01-01' },
+    }),
+  )
+  const withChange = (id: string, state: Pending['state']): StoredRecord => ({
+    ...(rows.find((row) => row.id === id) ?? { id, version: 1 }),
+    pending: { version: 3, kind: 'editar', state, mine: true, changes: [] },
+  })
+  const calls: unknown[][] = []
+  const refusals = [unsent]
+  const onClose = vi.fn()
+  renderInScreen(
+    <BulkEdit
+      {...{ model: dual.model, validator: dual.validator, rows, onClose }}
+      api={apiOf(dual.model, {
+        read: (id) => Promise.resolve(rows.find((row) => row.id === id) ?? { id, version: 1 }),
+        update: (id) => {
+          calls.push([id, 'editar'])
+          return Promise.resolve(withChange(id, 'BORRADOR'))
+        },
+        decide: (id, step, seen) => {
+          calls.push([id, step, seen])
+          return id === refusals[0] && refusals.shift()
+            ? Promise.reject(new ApiError('failed', 'No respondió.'))
+            : Promise.resolve(withChange(id, 'PENDIENTE_APROBACION'))
+        },
+      })}
+      onDone={() => undefined}
+    />,
+    { model: dual.model, actions: ['editar'] },
+  )
+  return { calls, onClose }
+}

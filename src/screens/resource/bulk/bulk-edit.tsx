@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { dequal as equal } from 'dequal/lite'
 import { useId, useState } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import { registry } from '#src/kinds/views.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { type Field, findField, writableFields } from '#src/schema/screen.ts'
 import { useLabels } from '#src/table/use-labels.ts'
 import { Field as FieldFrame } from '#src/ui/field.tsx'
+import { safeText } from '#src/ui/safe-text.ts'
 import { Select } from '#src/ui/select.tsx'
 import type { Issue } from '#src/validation/issue.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
@@ -140,8 +142,22 @@ function previewOf(
   label: string | undefined,
 ) {
   const { field, value } = change
-  const before = shownValue(field, row)
-  if (holds(row, change)) return { text: bulkTexts.notChanging(before), skipped: true }
+  const before = (
+    <Shown
+      field={field}
+      value={row[field.name]}
+      label={row.labels?.[field.name]?.[String(row[field.name])]}
+    />
+  )
+  if (holds(row, change))
+    return {
+      text: (
+        <>
+          {safeText(field.title)}: {before}. {bulkTexts.notChanging}
+        </>
+      ),
+      skipped: true,
+    }
   if (issues.length > 0)
     return {
       text: bulkTexts.notChangingBecause(
@@ -149,14 +165,23 @@ function previewOf(
       ),
       skipped: true,
     }
-  const after =
-    label ??
-    shownValue(field, { id: '', version: 0, ...(value === undefined ? {} : { [field.name]: value }) })
   return {
     text: (
       <>
-        <s>{before}</s> → <b>{after}</b>
+        {safeText(field.title)}: <s>{before}</s> →{' '}
+        <b>
+          <Shown {...{ field, value, label }} />
+        </b>
       </>
     ),
   }
+}
+
+type ShownProps = { field: Field; value: JsonValue | undefined; label: string | undefined }
+
+/** A value as its column shows it. */
+function Shown({ field, value, label }: ShownProps) {
+  const { Cell } = registry.viewOf(field)
+  if (value === undefined || value === null) return shownValue(field, { id: '', version: 0 })
+  return <Cell value={value} property={field.property} {...(label === undefined ? {} : { label })} />
 }

@@ -1,4 +1,4 @@
-import { type Pending, pendingOf } from '#src/schema/pending.ts'
+import { changeStateTexts, type Pending, pendingOf } from '#src/schema/pending.ts'
 import type { Outcome } from '../run-each.ts'
 import { bulkTexts } from './bulk-texts.ts'
 
@@ -18,7 +18,7 @@ export const outcomeWord = (outcome: Outcome): string | undefined =>
     ? isDraft(outcome)
       ? bulkTexts.draft
       : waitingOf(outcome)
-        ? bulkTexts.toApprove
+        ? changeStateTexts.PENDIENTE_APROBACION
         : bulkTexts.ready
     : undefined
 

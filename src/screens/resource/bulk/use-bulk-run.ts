@@ -16,7 +16,8 @@ type BulkRun = {
   drafts: ReadonlySet<string>
   /** A record as the last call returned it, until the table is as new. */
   newest: (row: StoredRecord) => StoredRecord
-  run: (rows: StoredRecord[], work: Work) => Promise<void>
+  /** @param request sends what becomes a draft for approval, at once */
+  run: (rows: StoredRecord[], work: Work, request?: Work) => Promise<void>
   /** Sends the drafts of the run for approval. */
   send: (work: Work) => Promise<void>
   stop: () => void
@@ -41,11 +42,18 @@ export function useBulkRun(onDone: (changed: StoredRecord[]) => void): BulkRun {
     setPhase(during)
     stop.current = new AbortController()
     const results = await runEach(rows, work, report, stop.current.signal)
-    setPhase('done')
     return [...results.values()].flatMap((outcome) => (outcome.ok ? [outcome.record] : []))
   }
   const keep = (id: string, outcome: Outcome): void =>
     setOutcomes((before) => new Map(before).set(id, outcome))
+  const sendDrafts = async (left: StoredRecord[], work: Work): Promise<void> => {
+    setUnsent(new Map())
+    await each('sending', left, work, (id, outcome) => {
+      if (outcome.ok) keep(id, outcome)
+      else setUnsent((before) => new Map(before).set(id, outcome.message))
+    })
+    onDone([])
+  }
   return {
     phase,
     outcomes,
@@ -55,23 +63,19 @@ export function useBulkRun(onDone: (changed: StoredRecord[]) => void): BulkRun {
       const latest = changed.get(row.id)
       return latest && latest.version > row.version ? latest : row
     },
-    run: async (rows, work) => {
+    run: async (rows, work, request) => {
       const done = await each('running', rows, work, keep)
       const awaiting = done.filter(pendingOf)
       setChanged((before) => new Map([...before, ...done.map((record) => [record.id, record] as const)]))
       setDrafts((before) => new Set([...before, ...awaiting.map(({ id }) => id)]))
       onDone(done.filter((record) => !awaiting.includes(record)))
+      if (request && !stop.current?.signal.aborted)
+        await sendDrafts(draftsAmong(done.map((record) => ({ ok: true, record }))), request)
+      setPhase('done')
     },
     send: async (work) => {
-      setUnsent(new Map())
-      const left = [...outcomes.values()].flatMap((outcome) =>
-        outcome.ok && isDraft(outcome) ? [outcome.record] : [],
-      )
-      await each('sending', left, work, (id, outcome) => {
-        if (outcome.ok) keep(id, outcome)
-        else setUnsent((before) => new Map(before).set(id, outcome.message))
-      })
-      onDone([])
+      await sendDrafts(draftsAmong([...outcomes.values()]), work)
+      setPhase('done')
     },
     stop: () => stop.current?.abort(),
     back: () => {
@@ -81,3 +85,6 @@ export function useBulkRun(onDone: (changed: StoredRecord[]) => void): BulkRun {
     },
   }
 }
+
+const draftsAmong = (outcomes: Outcome[]): StoredRecord[] =>
+  outcomes.flatMap((outcome) => (outcome.ok && isDraft(outcome) ? [outcome.record] : []))

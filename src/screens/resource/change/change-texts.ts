@@ -32,7 +32,6 @@ export const changeTexts = {
   decidedByAt: (person: string, moment: string): string => `Decidido por ${person} el ${moment}`,
   requestedByAt: (person: string, moment: string): string => `Solicitado por ${person} el ${moment}`,
   pendingChange: 'Cambio pendiente',
-  nextPeriod: 'Vigencia nueva',
   makerNotices: 'Avisos al enviarla',
   makerConfirmed: 'Quien la envió lo confirmó.',
   earlierRejections: 'Rechazos anteriores',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { registry } from '#src/kinds/views.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
-import { inboxItemKinds } from '#src/schema/inbox-fields.ts'
+import { changeName } from '#src/schema/change-name.ts'
 import type { ChangeItem } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { pendingOf } from '#src/schema/pending.ts'
@@ -20,13 +20,12 @@ type PendingChangeProps = {
   lookup: Lookup
   /** By how much figures differ, for who decides and reads above who requests it. */
   delta?: Delta
-  /** In place of its differences, under a title of their own: a new period has none, but another one before it. */
+  /** In place of its differences: a new period has none, but another one before it. */
   children?: ReactNode
-  title?: string | undefined
 }
 
 /** The pending change of a record: its state, its maker, and the values that it sets. */
-export function PendingChange({ model, record, lookup, delta, children, title }: PendingChangeProps) {
+export function PendingChange({ model, record, lookup, delta, children }: PendingChangeProps) {
   const pending = pendingOf(record)
   if (!pending) return null
   const { kind, state, requestReason, attachment, decidedBy, reason, changes } = pending
@@ -34,7 +33,7 @@ export function PendingChange({ model, record, lookup, delta, children, title }:
   return (
     <section className={delta ? css.compared : css.pending} aria-label={changeTexts.pendingChange}>
       <h3>
-        {title ?? inboxItemKinds[kind]}
+        {changeName(kind, model.dated !== undefined)}
         <StateMark mark={changeStates[state].mark}>{changeStates[state].text}</StateMark>
       </h3>
       {whose && !delta && <p>{safeText(whose)}</p>}
@@ -61,7 +60,7 @@ export function PendingChange({ model, record, lookup, delta, children, title }:
 export const DecidedChange = ({ item }: { item: ChangeItem }) => (
   <section className={css.pending} aria-label={changeTexts.finishedChange}>
     <h3>
-      {inboxItemKinds[item.kind]}
+      {changeName(item.kind, item.summary?.from !== undefined)}
       <StateMark mark={changeStates[item.state].mark}>{changeStates[item.state].text}</StateMark>
     </h3>
     {item.requestedBy && item.requestedAt && (

@@ -1,3 +1,4 @@
+import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Draft } from '#src/session/drafts.ts'
 
 const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', timeZone: 'America/Bogota' })
@@ -18,9 +19,9 @@ export const draftsTexts = {
   discard: 'Descartar',
   goOn: 'Continuar',
   unsavedChangesIn: (record: string, savedAt: string): string =>
-    `Tiene cambios sin guardar en ${record}, ${savedAt}; puede continuarlos o descartarlos.`,
-  newRecordOf: (title: string, value: string | undefined): string =>
-    `un registro nuevo de «${title}»${value === undefined ? '' : ` («${value}»)`}`,
+    `Tiene cambios sin guardar en ${record}, ${savedAt}.`,
+  newRecord: ({ singular, isFeminine }: Pick<RenderModel, 'singular' | 'isFeminine'>, name: string): string =>
+    `Nuev${isFeminine ? 'a' : 'o'} ${singular}${name && ` «${name}»`}`,
   recover: 'Recuperar',
   unsavedChanges: (savedAt: string): string =>
     `Hay cambios sin guardar ${savedAt}; si los recupera, se conserva lo que escriba mientras tanto.`,

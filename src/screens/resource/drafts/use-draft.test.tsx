@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { countDrafts, type Draft, keepDraft } from '#src/session/drafts.ts'
+import { countDrafts, type Draft, keepDraft, lastDraft } from '#src/session/drafts.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
 import { apiOf } from '#tests/support/wire/service-wire.ts'
 import { RecordDialog } from '../form/record-dialog.tsx'
@@ -113,5 +113,33 @@ describe('a draft that is offered', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Descartar' }))
 
     expect(offeredAfterReload()).toEqual([{ name: 'Lo de hoy' }])
+  })
+})
+
+describe('the draft of a new record', () => {
+  const nameAfter = async (typed: Record<string, string>): Promise<string | undefined> => {
+    renderInScreen(
+      <RecordDialog
+        {...{ model, validator }}
+        api={apiOf(model)}
+        opened={{ record: undefined }}
+        maySave
+        onSaved={() => undefined}
+        onClose={() => undefined}
+      />,
+    )
+    for (const [field, text] of Object.entries(typed))
+      await userEvent.type(await screen.findByRole('textbox', { name: new RegExp(`^${field}`) }), text)
+    fireEvent(window, new Event('pagehide'))
+    return lastDraft('a', model.id, undefined)?.label
+  }
+
+  it('is called by what its records are called by, and not by what was typed first', async () => {
+    expect(await nameAfter({ Causal: 'Del cliente' })).toBe('Nueva causal')
+    cleanup()
+    localStorage.clear()
+    localStorage.setItem('subject', 'a')
+
+    expect(await nameAfter({ Código: 'CD-UNO' })).toBe('Nueva causal «CD-UNO»')
   })
 })

@@ -18,7 +18,7 @@ import {
 import { sessionAtom } from '#src/session/session.ts'
 import { storedSubject } from '#src/session/storage.ts'
 import { useNotify } from '#src/ui/notices-provider.tsx'
-import { recordName, shownAs } from '../record/record-words.ts'
+import { recordName } from '../record/record-words.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { draftsTexts } from './drafts-texts.ts'
 import { resumeDraft } from './resume-draft.ts'
@@ -164,10 +164,9 @@ export function useDraft(
 const isAt = ({ route }: RenderModel): boolean =>
   window.location.hash.replace(/^#\/?/, '').split('?')[0] === route
 
-/** Label that distinguishes drafts of new records: the first value typed that is no secret. */
-function newName({ title, fields }: RenderModel, changes: JsonObject): string {
-  const typed = fields.find(
-    (field) => !isPrivate(field) && ['string', 'number'].includes(typeof changes[field.name]),
-  )
-  return draftsTexts.newRecordOf(title, typed && shownAs(typed, changes[typed.name], undefined))
+/** Name of a draft of a new record: by what is typed of what its records are called by, secrets and references aside. */
+function newName(model: RenderModel, changes: JsonObject): string {
+  const open = model.fields.filter((field) => !isPrivate(field) && !field.property['x-ref'])
+  const typed = Object.fromEntries(open.map(({ name }) => [name, changes[name]]))
+  return draftsTexts.newRecord(model, recordName(model, { ...typed, id: '', version: 0 } as StoredRecord))
 }

@@ -8,7 +8,7 @@ export const traceOf = ({ by, at, requestedBy }: Version): string =>
 
 /** Texts of the panel of a record, its history and the comparison of versions. */
 export const drawerTexts = {
-  createAnother: 'Crear otro',
+  createAnother: (isFeminine: true | undefined): string => `Crear otr${isFeminine ? 'a' : 'o'}`,
   reason: 'Motivo:',
   back: 'Volver',
   versionsCompared: (older: number, newer: number): string => `Versión ${older} y versión ${newer}`,

@@ -15,7 +15,6 @@ import { Guarded } from '#src/ui/error-boundary.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { TabList } from '#src/ui/tab-list.tsx'
-import { changeTexts } from '../change/change-texts.ts'
 import { SaidBefore } from '../change/said-before.tsx'
 import { PendingChange } from '../change/shown-change.tsx'
 import { CommentsOf } from '../comments/comments-of.tsx'
@@ -100,7 +99,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
           <>
             {actions(data)}
             {id === created && may(creationOf(model).action) && (
-              <Button onClick={() => onCreate()}>{drawerTexts.createAnother}</Button>
+              <Button onClick={() => onCreate()}>{drawerTexts.createAnother(model.isFeminine)}</Button>
             )}
             <PrintButton model={model} record={data} />
           </>
@@ -136,11 +135,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
                 <Guarded
                   of={data}
                   draw={() => (
-                    <PendingChange
-                      {...{ model, record: data }}
-                      lookup={api.lookup}
-                      title={isPeriod ? changeTexts.nextPeriod : undefined}
-                    >
+                    <PendingChange {...{ model, record: data }} lookup={api.lookup}>
                       {isPeriod && <PeriodDifference {...{ model, api }} record={data} />}
                     </PendingChange>
                   )}

@@ -41,7 +41,7 @@ async function edit(change?: Partial<Pending> | 'new'): Promise<void> {
 describe('the form of a record with a change beside it', () => {
   it.each<[string, Partial<Pending>]>([
     [
-      'Registro nuevo · Borrador de gestor desde el 23/11/26 12:59. Al guardar cambia este borrador: rige cuando otra persona lo apruebe.',
+      'Vigencia nueva · Borrador de gestor desde el 23/11/26 12:59. Al guardar cambia este borrador: rige cuando otra persona lo apruebe.',
       {},
     ],
     [
@@ -49,7 +49,7 @@ describe('the form of a record with a change beside it', () => {
       { kind: 'editar', mine: false },
     ],
     [
-      'Registro nuevo · Rechazado · Solicitado por gestor el 23/11/26 13:10. Al guardar vuelve a ser un borrador: rige cuando otra persona lo apruebe.',
+      'Vigencia nueva · Rechazado · Solicitado por gestor el 23/11/26 13:10. Al guardar vuelve a ser un borrador: rige cuando otra persona lo apruebe.',
       { state: 'RECHAZADO', ...sent },
     ],
   ])('says «%s» and can be saved', async (text, change) => {
@@ -61,7 +61,7 @@ describe('the form of a record with a change beside it', () => {
 
   it.each<[string, Partial<Pending>]>([
     [
-      'Registro nuevo · Pendiente de aprobación · Solicitado por gestor el 23/11/26 13:10. No se puede cambiar mientras espera; para hacerlo, retire la solicitud.',
+      'Vigencia nueva · Pendiente de aprobación · Solicitado por gestor el 23/11/26 13:10. No se puede cambiar mientras espera; para hacerlo, retire la solicitud.',
       { state: 'PENDIENTE_APROBACION', ...sent },
     ],
     [

@@ -208,7 +208,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
       }
     >
       {(pending || opened.refusal) && (
-        <PendingBand pending={pending} refusal={opened.refusal} isNew={!base} />
+        <PendingBand {...{ model, pending }} refusal={opened.refusal} isNew={!base} />
       )}
       {opened.restored && <InfoBand>{formTexts.markedFieldsReturn(opened.restored.version)}</InfoBand>}
       {hasNote && <InEffectNote model={model} onNew={onDuplicate && (() => void copy(base.id))} />}

@@ -45,7 +45,8 @@ export function EarlierImports({ model, api, isOneByOne, onGo }: EarlierImportsP
     ))
 }
 
-function stateOf({ state, isUndone }: EarlierImport, isOneByOne: boolean): string {
+function stateOf({ state, isUndone, hasErrors }: EarlierImport, isOneByOne: boolean): string {
   if (isUndone) return importTexts.wasUndone
+  if (hasErrors) return importTexts.hasErrors
   return isOneByOne && state === 'FAILED' ? importTexts.stopped : stateWords[state]
 }

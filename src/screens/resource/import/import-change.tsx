@@ -9,10 +9,12 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { useHeldBack } from '#src/ui/use-held-back.ts'
 import { changeTexts } from '../change/change-texts.ts'
+import { ItemBones } from '../item-bones.tsx'
 import { resourceTexts } from '../resource-texts.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
 import { useWithdrawal } from '../withdrawal/use-withdrawal.ts'
+import { ImportChecks } from './checks-of-rows.tsx'
 import css from './import.module.css'
 import { importQuestion } from './import-question.tsx'
 import { ImportReview } from './import-review.tsx'
@@ -49,7 +51,12 @@ export function ImportChange({ model, id, comes, isDecided, onActed, onDecided }
   const { one, error, refetch, run, busy } = open
   const held = useHeldBack(comes, one !== undefined) || isDecided
   const report = useImportReport(model, api)
-  if (!one) return error ? <CallFailure error={error} onRetry={refetch} /> : null
+  if (!one)
+    return error ? (
+      <CallFailure error={error} onRetry={refetch} />
+    ) : (
+      <ItemBones label={importTexts.loadingRows} />
+    )
   const version = one.changeVersion ?? 0
   const take = async (step: string, input: Record<string, string | number>): Promise<void> => {
     const isTaken = await run(() => api.step(id, step, { version, ...input }))
@@ -81,6 +88,7 @@ export function ImportChange({ model, id, comes, isDecided, onActed, onDecided }
       {one.mine && (
         <Link to={`/${model.route}?_import=${encodeURIComponent(id)}`}>{importTexts.goToImport}</Link>
       )}
+      {one.checks && <ImportChecks one={one} checks={one.checks} />}
       <ImportReview model={model} api={api} open={{ ...open, one }} />
       {waits && (
         <div className={css.decide} inert={held}>

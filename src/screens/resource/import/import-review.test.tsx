@@ -9,6 +9,7 @@ import { importApiOf } from '#tests/support/wire/service-wire.ts'
 import { FileStep } from './file-step.tsx'
 import { ImportChange } from './import-change.tsx'
 import { ImportDesk } from './import-desk.tsx'
+import { placesOf } from './row-places.ts'
 
 const { model } = screenOf('financial-entities')
 
@@ -192,6 +193,51 @@ it('says first which columns a file lacks where no row of it fits, and lets anot
   await userEvent.click(within(band).getByRole('button', { name: 'Cambiar archivo' }))
 
   expect(onReplace).toHaveBeenCalledWith(expect.objectContaining({ id: 'I1' }))
+})
+
+it('says once which columns its wrong rows lack, with what to do, and at each row what else is wrong', async () => {
+  const lacking = { heading: 'Tipo', message: 'Este campo es obligatorio.' }
+  rowsByPart.WRONG?.[0]?.remarks.push(lacking)
+  rowsByPart.WRONG?.push({ row: 11, effect: 'WRONG', cells: ['BANCO-Q', 'x'], remarks: [lacking] })
+  onTestFinished(() => {
+    rowsByPart.WRONG?.splice(1)
+    rowsByPart.WRONG?.[0]?.remarks.splice(1)
+  })
+  open({ missing: ['Tipo'], counts: { WRONG: 2, NEW: 0, CHANGED: 1, SAME: 0 } })
+
+  expect(
+    await screen.findByText(
+      'Al archivo le falta la columna Tipo, que necesitan las filas nuevas. Agréguela al archivo y elija «Cambiar archivo», o indique en «Columnas del archivo» cuál de sus columnas la da.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByText('El formato no es válido.')).toBeTruthy()
+  expect(screen.queryByText('Este campo es obligatorio.')).toBeNull()
+  expect(screen.getByText('Solo le falta lo que no da el archivo.')).toBeTruthy()
+})
+
+it('calls an earlier import with wrong rows so, and not one that is only to be confirmed', async () => {
+  const earlier = { state: 'READY', createdAt: one.createdAt, createdBy: 'ana', mine: true, isUndo: false }
+  const api = importApiOf(model, [
+    http.get(`${serviceUrl}${model.path}/importaciones`, () =>
+      HttpResponse.json({
+        data: [
+          { ...earlier, id: 'A', fileName: 'a.csv', isUndone: false, hasErrors: true },
+          { ...earlier, id: 'B', fileName: 'b.csv', isUndone: false, hasErrors: false },
+          { ...earlier, id: 'C', fileName: 'c.csv', isUndone: false, hasErrors: false, state: 'WAITING' },
+        ],
+      }),
+    ),
+  ])
+  renderInScreen(<FileStep {...{ model, api }} onGo={() => {}} onClose={() => {}} />)
+
+  const shown = (await screen.findAllByRole('button', { name: /^[abc]\.csv$/ })).map(
+    ({ parentElement: line }) => line?.textContent,
+  )
+  expect(shown.map((text) => text?.replace(/\d.*/, ''))).toEqual([
+    'a.csvCon errores',
+    'b.csvPor confirmar',
+    'c.csvPendiente de aprobación',
+  ])
 })
 
 it('says no column is lacking where rows fit without it', async () => {
@@ -471,4 +517,59 @@ it('says with file and rows that an import was approved, at once and as it is sa
 
   await waitFor(() => expect(sent).toHaveBeenCalledWith('decidida'))
   await screen.findByText('Se aprobó deshacer «entidades.csv»: 40 filas guardadas.')
+})
+
+it('shows who decides what was asked of the rows, and what was found', async () => {
+  const rule = { about: ['NIT'], message: 'El NIT no es válido.' }
+  open({
+    ...{ state: 'WAITING', mine: false, changeVersion: 4 },
+    counts: { WRONG: 0, NEW: 2, CHANGED: 1, SAME: 0 },
+    checks: {
+      ...{ changed: 1, pending: 0 },
+      rules: [
+        { ...rule, id: 'ENT-1', result: 'holds' },
+        { ...rule, id: 'ENT-2', result: 'reports', rows: 2, message: 'Parece otra.' },
+      ],
+    },
+  })
+
+  const checks = within(await screen.findByRole('region', { name: 'Comprobaciones' }))
+  const lines = checks.getAllByRole('listitem').map(({ lastChild }) => lastChild?.textContent)
+  expect(lines.slice(0, 4)).toEqual([
+    'Usted no participó en esta importación',
+    'Las 3 filas cumplen lo que piden sus campos, claves y registros relacionados; se comprueba de nuevo al guardar',
+    '1 fila: el registro cambió después de validarlas; así no se guarda ninguna',
+    'En 2 filas: Parece otra.',
+  ])
+  expect(lines[4]).toContain('Cumple 1 regla')
+  expect(checks.getByText('Si no se cumpliera: «El NIT no es válido.»')).toBeTruthy()
+})
+
+it('shows who decides the key and the amounts of its rows first, and what its maker is to mend', async () => {
+  const ranks = screenOf('military-groups').model
+  const columns = ['minServiceYears', 'maxAmount', ranks.key[0] ?? ''].map((field) => ({
+    heading: field,
+    field,
+  }))
+  const shown = (given: Partial<TableImport>) =>
+    placesOf(ranks, { ...one, columns, ...given }, [
+      { row: 1, cells: ['a', 'b', 'c'], remarks: [{ place: 0, heading: '', message: '' }] },
+    ])
+
+  expect([shown({ mine: false }), shown({ mine: true })]).toEqual([
+    [2, 1, 0],
+    [0, 1, 2],
+  ])
+})
+
+it('leads to the change that keeps a row back', async () => {
+  rowsByPart.WRONG?.push({
+    ...{ row: 11, effect: 'WRONG', cells: ['BANCO-Q', 'x'] },
+    remarks: [{ heading: '', message: 'El registro ya tiene un cambio pendiente.', change: 'R 7' }],
+  })
+  onTestFinished(() => void rowsByPart.WRONG?.splice(1))
+  open()
+
+  const link = await screen.findByRole('link', { name: 'Ver el cambio' })
+  expect(link.getAttribute('href')).toBe(`/${model.route}?_record=R%207`)
 })

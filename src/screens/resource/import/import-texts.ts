@@ -1,3 +1,4 @@
+import { changeStateTexts } from '#src/schema/pending.ts'
 import type { ImportDefault, ImportState, RowEffect, RowPart, TableImport } from '#src/schema/table-import.ts'
 
 const count = new Intl.NumberFormat('es-CO')
@@ -28,7 +29,7 @@ export const effectWords: Record<RowEffect, string> = {
 export const stateWords: Record<ImportState, string> = {
   READING: 'Validando',
   READY: 'Por confirmar',
-  WAITING: 'Por aprobar',
+  WAITING: changeStateTexts.PENDIENTE_APROBACION,
   REJECTED: 'Rechazada',
   APPLYING: 'Guardando',
   APPLIED: 'Guardada',
@@ -43,6 +44,13 @@ function listed(names: string[]): string {
   const more = names.length - mostNamed
   return list.format(more > 0 ? [...names.slice(0, mostNamed), `${count.format(more)} más`] : names)
 }
+
+const remedyOf = (columns: number): string =>
+  columns === 1
+    ? 'agréguela al archivo y elija «Cambiar archivo», o indique en «Columnas del archivo» cuál de sus columnas la da.'
+    : 'agréguelas al archivo y elija «Cambiar archivo», o indique en «Columnas del archivo» cuáles de sus columnas las dan.'
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 const startedText = ({ title, value, rows }: ImportDefault): string =>
   `«${title}» queda en «${value}» (${rowCount(rows)})`
@@ -98,8 +106,15 @@ export const importTexts = {
   validating: 'Validando…',
   lacking: (titles: string[]): string =>
     titles.length === 1
-      ? `Al archivo le falta la columna ${titles[0]}. ¿Es de otra tabla?`
-      : `Al archivo le faltan las columnas ${listed(titles)}. ¿Es de otra tabla?`,
+      ? `Al archivo le falta la columna ${titles[0]}. ¿Es de otra tabla? Si no, ${remedyOf(1)}`
+      : `Al archivo le faltan las columnas ${listed(titles)}. ¿Es de otra tabla? Si no, ${remedyOf(titles.length)}`,
+  lackingToNew: (titles: string[]): string =>
+    `${
+      titles.length === 1
+        ? `Al archivo le falta la columna ${titles[0]}, que necesitan`
+        : `Al archivo le faltan las columnas ${listed(titles)}, que necesitan`
+    } las filas nuevas. ${capital(remedyOf(titles.length))}`,
+  onlyLacking: 'Solo le falta lo que no da el archivo.',
   applying: 'Guardando las filas…',
   appliedSoFar: (done: number, total: number): string =>
     `${count.format(done)} de ${rowCount(total)} ${total === 1 ? 'guardada' : 'guardadas'}`,
@@ -171,6 +186,7 @@ export const importTexts = {
   rejected: (by: string, reason: string): string => `${by} la rechazó: ${reason}`,
   applied: (rows: number): string => `${savedWord(rows)} ${rowCount(rows)}.`,
   wasUndone: 'Deshecha',
+  hasErrors: 'Con errores',
   undone: (person: string, moment: string): string => `La deshizo ${person} el ${moment}.`,
   mayNotUndo: (roles: string[]): string =>
     `No puede deshacerla: creó registros, y usted no puede inactivarlos. ${
@@ -216,6 +232,15 @@ export const importTexts = {
     `Se aprobó ${what}, pero no se guardó. ${reason}`.trim(),
   wasRejected: (what: string): string => `Se rechazó ${what}.`,
   wasWithdrawn: (what: string): string => `Se retiró la solicitud de ${what}.`,
+  isMine: 'Usted participó en esta importación: la decide otra persona',
+  isNotMine: 'Usted no participó en esta importación',
+  rowsFit: (rows: number): string =>
+    `${rows === 1 ? 'La fila cumple' : `Las ${rowCount(rows)} cumplen`} lo que piden sus campos, claves y registros relacionados; se comprueba de nuevo al guardar`,
+  recordsAreSame: 'Ningún registro ha cambiado desde que se validaron las filas',
+  recordsChanged: (rows: number): string =>
+    `${rowCount(rows)}: el registro cambió después de validarlas; así no se guarda ninguna`,
+  recordsPending: (rows: number): string =>
+    `${rowCount(rows)}: el registro tiene otro cambio pendiente; así no se guarda ninguna`,
   rejectReason: 'Motivo del rechazo',
   loadingRows: 'Cargando las filas…',
 } as const

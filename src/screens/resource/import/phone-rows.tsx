@@ -7,9 +7,10 @@ import { importTexts } from './import-texts.ts'
 import css from './phone-rows.module.css'
 import { type Options, optionsOf, Remarks } from './remarks.tsx'
 import { CellText } from './row-columns.tsx'
+import { markedPlaces, tellingPlaces } from './row-places.ts'
 import type { ShownRowsProps } from './use-import-rows.ts'
 
-/** Rows of an import on a phone: of each what is wrong with it and what it would change, the rest folded. */
+/** Rows of an import on a phone: of each what is wrong with it, what it would change, and what it is decided by. */
 export function PhoneRows({ model, one, pages, mayMend, onMend }: ShownRowsProps) {
   const { rows, total, page, setPage, isPending } = pages
   const options = optionsOf(model, one)
@@ -20,7 +21,7 @@ export function PhoneRows({ model, one, pages, mayMend, onMend }: ShownRowsProps
     <>
       <ul className={css.rows} aria-label={importTexts.rows}>
         {rows.map((row) => (
-          <Row key={row.row} {...{ row, one, options, mayMend, onMend }} />
+          <Row key={row.row} {...{ model, row, one, options, mayMend, onMend }} />
         ))}
       </ul>
       {last > 0 && (
@@ -38,11 +39,15 @@ export function PhoneRows({ model, one, pages, mayMend, onMend }: ShownRowsProps
   )
 }
 
-type RowProps = Pick<ShownRowsProps, 'one' | 'mayMend' | 'onMend'> & { row: ImportRow; options: Options }
+type RowProps = Pick<ShownRowsProps, 'model' | 'one' | 'mayMend' | 'onMend'> & {
+  row: ImportRow
+  options: Options
+}
 
-function Row({ row, one, options, mayMend, onMend }: RowProps) {
+function Row({ model, row, one, options, mayMend, onMend }: RowProps) {
   const marked = markedPlaces(row)
-  const others = [...one.columns.keys()].filter((place) => !marked.has(place))
+  const first = new Set([...tellingPlaces(model, one), ...marked.toSorted((one, other) => one - other)])
+  const others = [...one.columns.keys()].filter((place) => !first.has(place))
   const values = (places: number[]) => (
     <div className={css.values}>
       {places.map((place) => (
@@ -57,21 +62,17 @@ function Row({ row, one, options, mayMend, onMend }: RowProps) {
         {one.undoes !== undefined && ` · ${safeText(row.cells[0] ?? '')}`}
         {one.undoes === undefined && row.record !== undefined && ` · ${safeText(row.record)}`}
       </h3>
-      {row.remarks.length > 0 && <Remarks {...{ row, options }} />}
-      {marked.size > 0 && values([...marked].sort((one, other) => one - other))}
+      {row.remarks.length > 0 && <Remarks {...{ model, row, options }} />}
+      {first.size > 0 && values([...first])}
       {others.length > 0 && (
-        <details open={marked.size === 0 && row.remarks.length === 0}>
-          <summary>{marked.size === 0 ? importTexts.wholeRow : importTexts.restOfRow}</summary>
+        <details open={marked.length === 0 && row.remarks.length === 0}>
+          <summary>{first.size === 0 ? importTexts.wholeRow : importTexts.restOfRow}</summary>
           {values(others)}
         </details>
       )}
     </li>
   )
 }
-
-/** Places of the columns in which something is wrong or would change. */
-const markedPlaces = ({ remarks, before = {} }: ImportRow): Set<number> =>
-  new Set([...remarks.flatMap(({ place }) => place ?? []), ...Object.keys(before).map(Number)])
 
 type ValueProps = Pick<RowProps, 'row' | 'one' | 'mayMend' | 'onMend'> & { place: number }
 

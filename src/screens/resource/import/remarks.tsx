@@ -3,6 +3,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
 import type { ImportRow, TableImport } from '#src/schema/table-import.ts'
 import { safeText } from '#src/ui/safe-text.ts'
+import { WaitingChangeLink } from '../conflict/waiting-change-link.tsx'
 import css from './import.module.css'
 import { importTexts } from './import-texts.ts'
 
@@ -16,15 +17,18 @@ export const optionsOf = (model: RenderModel, { columns }: TableImport): Options
 /** The most options that are named beside a cell; longer lists are in the template. */
 const mostNamed = 12
 
+type RemarksProps = { model: Pick<RenderModel, 'route'>; row: ImportRow; options: Options }
+
 /** What is wrong with a row, or to be known of it. */
-export function Remarks({ row: { remarks, cells }, options }: { row: ImportRow; options: Options }) {
+export function Remarks({ model, row: { remarks, cells }, options }: RemarksProps) {
   return (
     <ul className={css.remarks}>
-      {remarks.map(({ place = -1, heading, message }) => (
+      {remarks.map(({ place = -1, heading, message, change }) => (
         <li key={`${heading} ${message}`}>
           {heading !== '' && <b>{safeText(heading)}: </b>}
           <span>{safeText(message)}</span>
           {optionsText(options[place], message, cells[place])}
+          {change !== undefined && <WaitingChangeLink route={model.route} id={change} />}
         </li>
       ))}
     </ul>

@@ -1,13 +1,12 @@
 import { type GridColDef, GridEditInputCell } from '@mui/x-data-grid'
-import { kindOf } from '#src/kinds/index.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { findField } from '#src/schema/screen.ts'
-import type { ImportRow, RowEffect, TableImport } from '#src/schema/table-import.ts'
+import type { ImportRow, RowEffect, RowPart, TableImport } from '#src/schema/table-import.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { type Mark, StateMark } from '#src/ui/state-mark.tsx'
 import css from './import.module.css'
 import { effectWords, importTexts } from './import-texts.ts'
 import { type Options, optionsOf, Remarks } from './remarks.tsx'
+import { kindAt, placesOf } from './row-places.ts'
 
 const marks: Record<RowEffect, Mark> = {
   WRONG: 'rejected',
@@ -20,58 +19,63 @@ type Shown = {
   model: RenderModel
   /** The rows that are shown. */
   rows: ImportRow[]
+  part: RowPart
   /** Whether cells may be written. */
   mayMend: boolean
 }
 
 /**
  * Columns of an import's rows: what is to be known of each, then its cells, those first in which something is wrong or
- * would change.
+ * would change. Who decides on rows sees first what tells them apart, and their amounts.
  */
-export const rowColumns = (one: TableImport, { model, rows, mayMend }: Shown): GridColDef<ImportRow>[] => [
-  { field: 'row', headerName: importTexts.row, type: 'number', width: 72, align: 'right' },
-  {
-    field: 'effect',
-    headerName: importTexts.effect,
-    width: 140,
-    renderCell: ({ row: { effect } }) =>
-      effect ? <StateMark mark={marks[effect]}>{effectWords[effect]}</StateMark> : null,
-  },
-  // Where an import is undone, the first of its own columns names the record.
-  ...(one.undoes === undefined && rows.some(({ record }) => record !== undefined)
-    ? [recordColumn(rows)]
-    : []),
-  ...(rows.some(({ remarks }) => remarks.length > 0) ? [remarkColumn(rows, optionsOf(model, one))] : []),
-  ...placesOf(one, rows).map((place): GridColDef<ImportRow> => {
-    const { heading = '', field } = one.columns[place] ?? {}
-    const isFigure = kindAt(model, field)?.align === 'end'
-    return {
-      field: `cell-${place}`,
-      headerName: importTexts.columnOf(heading, place),
-      width: 150,
-      ...(isFigure ? { align: 'right', headerAlign: 'right' } : {}),
-      editable: mayMend && field !== undefined,
-      valueGetter: (_value, { cells }) => cells[place] ?? '',
-      valueSetter: (value, row) => ({ ...row, [`cell-${place}`]: String(value ?? '') }),
-      cellClassName: ({ row }) =>
-        row.remarks.some((remark) => remark.place === place && !remark.isNotice) ? (css.wrong ?? '') : '',
-      renderCell: ({ row }) => <CellText row={row} place={place} />,
-      renderEditCell: (params) => (
-        <GridEditInputCell
-          {...params}
-          slotProps={{
-            root: { slotProps: { htmlInput: { 'aria-label': importTexts.columnOf(heading, place) } } },
-          }}
-        />
-      ),
-    }
-  }),
-]
+export function rowColumns(one: TableImport, { model, rows, part, mayMend }: Shown): GridColDef<ImportRow>[] {
+  const isDeciding = !one.mine && part !== 'WARNED'
+  const remarks = rows.some((row) => row.remarks.length > 0)
+    ? [remarkColumn(model, rows, optionsOf(model, one))]
+    : []
+  return [
+    { field: 'row', headerName: importTexts.row, type: 'number', width: 72, align: 'right' },
+    // The tabs say the same, but for rows with a warning.
+    ...(isDeciding ? [] : [effectColumn]),
+    // Where an import is undone, the first of its own columns names the record.
+    ...(one.undoes === undefined && rows.some(({ record }) => record !== undefined)
+      ? [recordColumn(rows)]
+      : []),
+    ...(isDeciding ? [] : remarks),
+    ...placesOf(model, one, rows).map((place): GridColDef<ImportRow> => {
+      const { heading = '', field } = one.columns[place] ?? {}
+      const isFigure = kindAt(model, field)?.align === 'end'
+      return {
+        field: `cell-${place}`,
+        headerName: importTexts.columnOf(heading, place),
+        width: 150,
+        ...(isFigure ? { align: 'right', headerAlign: 'right' } : {}),
+        editable: mayMend && field !== undefined,
+        valueGetter: (_value, { cells }) => cells[place] ?? '',
+        valueSetter: (value, row) => ({ ...row, [`cell-${place}`]: String(value ?? '') }),
+        cellClassName: ({ row }) =>
+          row.remarks.some((remark) => remark.place === place && !remark.isNotice) ? (css.wrong ?? '') : '',
+        renderCell: ({ row }) => <CellText row={row} place={place} />,
+        renderEditCell: (params) => (
+          <GridEditInputCell
+            {...params}
+            slotProps={{
+              root: { slotProps: { htmlInput: { 'aria-label': importTexts.columnOf(heading, place) } } },
+            }}
+          />
+        ),
+      }
+    }),
+    ...(isDeciding ? remarks : []),
+  ]
+}
 
-/** Kind of the field that a column gives. */
-const kindAt = (model: RenderModel, name: string | undefined) => {
-  const field = name === undefined ? undefined : findField(model, name)
-  return field && kindOf(field)
+const effectColumn: GridColDef<ImportRow> = {
+  field: 'effect',
+  headerName: importTexts.effect,
+  width: 140,
+  renderCell: ({ row: { effect } }) =>
+    effect ? <StateMark mark={marks[effect]}>{effectWords[effect]}</StateMark> : null,
 }
 
 /** Which record a row changes or is equal to. */
@@ -83,28 +87,13 @@ const recordColumn = (rows: ImportRow[]): GridColDef<ImportRow> => ({
   renderCell: ({ row: { record = '' } }) => safeText(record),
 })
 
-const remarkColumn = (rows: ImportRow[], options: Options): GridColDef<ImportRow> => ({
+const remarkColumn = (model: RenderModel, rows: ImportRow[], options: Options): GridColDef<ImportRow> => ({
   field: 'remarks',
   headerName: rows.some(({ effect }) => effect === 'WRONG') ? importTexts.reason : importTexts.toKnow,
   minWidth: 320,
   flex: 2,
-  renderCell: ({ row }) => <Remarks {...{ row, options }} />,
+  renderCell: ({ row }) => <Remarks {...{ model, row, options }} />,
 })
-
-/** Places of the columns: which record is given back, where an import is undone, then those of remarks and changes. */
-function placesOf({ columns, undoes }: TableImport, rows: ImportRow[]): number[] {
-  const marked = new Set(
-    rows.flatMap(({ remarks, before = {} }) => [
-      ...remarks.flatMap(({ place }) => place ?? []),
-      ...Object.keys(before).map(Number),
-    ]),
-  )
-  const rankOf = (place: number): number => {
-    if (undoes !== undefined && columns[place]?.field === undefined) return 0
-    return marked.has(place) ? 1 : 2
-  }
-  return [...columns.keys()].toSorted((one, other) => rankOf(one) - rankOf(other))
-}
 
 /** Text of a cell, with what stood there before where the row would change it. */
 export function CellText({ row: { cells, words, before }, place }: { row: ImportRow; place: number }) {

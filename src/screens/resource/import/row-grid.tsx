@@ -9,9 +9,12 @@ import { rowColumns } from './row-columns.tsx'
 import type { ShownRowsProps } from './use-import-rows.ts'
 
 /** Grid of an import's rows, whose cells are mended in place. */
-export function RowGrid({ model, one, pages, mayMend, onMend }: ShownRowsProps) {
+export function RowGrid({ model, one, part, pages, mayMend, onMend }: ShownRowsProps) {
   const { rows, total, page, setPage, isPending } = pages
-  const columns = useMemo(() => rowColumns(one, { model, rows, mayMend }), [model, one, rows, mayMend])
+  const columns = useMemo(
+    () => rowColumns(one, { model, rows, part, mayMend }),
+    [model, one, rows, part, mayMend],
+  )
   const mend = async (next: ImportRow & Record<string, unknown>, old: ImportRow): Promise<ImportRow> => {
     const cells = Object.fromEntries(
       one.columns.flatMap((_column, place): [string, string][] => {

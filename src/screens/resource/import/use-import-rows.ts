@@ -21,6 +21,7 @@ export type ImportRows = {
 export type ShownRowsProps = {
   model: RenderModel
   one: TableImport
+  part: RowPart
   pages: ImportRows
   mayMend: boolean
   /** @param cells new texts by the place of their column */

@@ -8,13 +8,13 @@ import { CallFailure } from '#src/session/call-failure.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { EmptyState, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
-import { changeTexts } from '../change/change-texts.ts'
 import { SaidBefore } from '../change/said-before.tsx'
 import { DecidedChange, PendingChange } from '../change/shown-change.tsx'
 import { CommentsOf } from '../comments/comments-of.tsx'
 import { ConnectedLists } from '../connected/connected-lists.tsx'
 import { deltaText } from '../delta-text.ts'
 import { Facts } from '../facts/facts.tsx'
+import { ItemBones } from '../item-bones.tsx'
 import { ResourceFiles } from '../resource-files.tsx'
 import { ChangeChecks } from '../review/change-checks.tsx'
 import { ChangeStory } from '../review/change-story.tsx'
@@ -45,6 +45,7 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
         <p>{inboxTexts.decidingNeedsSeeing}</p>
       </EmptyState>
     )
+  if (!record && !error) return <ItemBones label={inboxTexts.loadingChange} />
   const isOver = item.state === 'APROBADO' || item.state === 'RETIRADO'
   const pending = record && pendingOf(record)
   const isWhole = item.kind === 'crear' || item.kind === 'solicitud'
@@ -70,7 +71,6 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
               <PendingChange
                 {...{ model, record }}
                 lookup={api.lookup}
-                title={isNewPeriod ? changeTexts.nextPeriod : undefined}
                 {...(isReviewed ? { delta: { heading: inboxTexts.difference, textOf: deltaText } } : {})}
               >
                 {isNewPeriod && <PeriodDifference {...{ model, api, record }} />}

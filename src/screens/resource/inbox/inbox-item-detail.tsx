@@ -6,6 +6,7 @@ import { Guarded } from '#src/ui/error-boundary.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { EmptyState } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
+import { ItemBones } from '../item-bones.tsx'
 import css from './inbox.module.css'
 import { InboxItemButtons } from './inbox-item-buttons.tsx'
 import { InboxItemContent } from './inbox-item-content.tsx'
@@ -72,6 +73,7 @@ export function InboxItemDetail({
           <Button onClick={() => void refetch()}>{inboxTexts.retry}</Button>
         </EmptyState>
       )}
+      {!loaded && !error && <ItemBones label={inboxTexts.loadingChange} />}
       {loaded && (
         <Guarded
           key={item.id}

@@ -84,6 +84,13 @@ it('says of a new period how it differs from the one before, and from which day 
   expect(text).toContain('Vigencia nueva · rige desde el 1 de enero de 2027')
 })
 
+it('calls a first period as it calls those that follow', () => {
+  const summary = { values: [], more: 0, from: '2027-01-01' }
+
+  expect(shown({ kind: 'crear', summary })).toContain('Vigencia nueva · rige desde el 1 de enero de 2027')
+  expect(shown({ kind: 'crear', summary: { values: [], more: 0 } })).toContain('Registro nuevo')
+})
+
 it('says of a new record and of a request by what they are known', () => {
   const summary = { values: [{ title: 'Valor', after: '$ 5.000,00' }], more: 0 }
 
@@ -113,6 +120,23 @@ it('selects by the mouse, by the key x, and none whose record one may not see', 
 
   expect(toggle).toHaveBeenCalledTimes(2)
   expect(screen.getByRole('checkbox', { name: 'Seleccionar Productos' })).toHaveProperty('disabled', true)
+})
+
+it('says in its line why an import is not decided together with others', () => {
+  const selection = {
+    ...{ items: [], has: () => false, toggle: () => undefined },
+    ...{ toggleAll: () => undefined, clear: () => undefined },
+  }
+  const imported = { ...item, kind: 'importar', version: 2 } as InboxItem
+  render(
+    <InboxItemList
+      {...{ title: 'Por aprobar', items: [imported], open: undefined, onOpen: () => undefined, selection }}
+    />,
+  )
+
+  const box = screen.getByRole('checkbox')
+  const why = document.getElementById(box.getAttribute('aria-describedby') ?? '')
+  expect(why?.textContent).toMatch(/^Una importación se decide/)
 })
 
 it('says of each tab what its number counts', () => {

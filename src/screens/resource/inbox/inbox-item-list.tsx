@@ -45,7 +45,7 @@ export function InboxItemList({ title, items, open, onOpen, selection, decided }
               tabIndex={item.id === tabStop ? 0 : -1}
               checked={selection.has(item.id)}
               disabled={!isSelectable(item) || decided?.has(item)}
-              title={whyAlone(item)}
+              aria-describedby={whyAlone(item) && `change-${item.id}-alone`}
               onChange={() => selection.toggle(item)}
             />
           )}
@@ -105,6 +105,9 @@ const Line = ({ item, now, isWaiting, isDecided }: LineProps) => (
         !(isWaiting && item.kind !== 'solicitud') && <ItemState item={item} />
       )}
     </span>
+    {isWaiting && !isDecided && whyAlone(item) && (
+      <small id={`change-${item.id}-alone`}>{whyAlone(item)}</small>
+    )}
   </>
 )
 

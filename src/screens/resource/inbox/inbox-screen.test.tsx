@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import type { InboxItem, InboxPage } from '#src/schema/inbox-item.ts'
 import { serviceUrl } from '#src/simulated/resource-wire.ts'
@@ -74,4 +74,18 @@ it('ends at the first and the last item of all', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Producto 32/ }))
 
   expect(screen.getByRole('button', { name: 'Cambio siguiente' })).toHaveProperty('disabled', true)
+})
+
+it('says that an item is being read until its record is there', async () => {
+  wire.use(
+    http.get(`${serviceUrl}${model.path}/:id`, async () => {
+      await delay('infinite')
+      return HttpResponse.json({})
+    }),
+  )
+  renderInScreen(<InboxScreen tab="inbox" screens={screens} />, { model, actions: ['ver', 'aprobar'] })
+
+  await userEvent.click(await screen.findByRole('button', { name: /Producto 15/ }))
+
+  expect(await screen.findByText('Cargando el cambio…')).toBeTruthy()
 })

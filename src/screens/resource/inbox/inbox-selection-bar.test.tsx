@@ -92,5 +92,7 @@ it('says why an import is not decided together with others', async () => {
   const box = await screen.findByRole('checkbox', { name: 'Seleccionar Productos · Producto I' })
 
   expect(box).toHaveProperty('disabled', true)
-  expect(box.title).toBe('Una importación se decide aparte: ábrala para ver sus filas.')
+  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Una importación se decide aparte: ábrala para ver sus filas.',
+  )
 })

@@ -34,6 +34,7 @@ export const inboxTexts = {
   openedChangeIsGone: 'El cambio que abrió ya no está en esta lista.',
   holdsFrom: (name: string, day: string): string => `${name} · rige desde el ${day}`,
   selectItem: (name: string): string => `Seleccionar ${name}`,
+  loadingChange: 'Cargando el cambio…',
   importAlone: 'Una importación se decide aparte: ábrala para ver sus filas.',
   decidedOpen: 'Ábralo para decidirlo.',
   decided: 'Decidido',

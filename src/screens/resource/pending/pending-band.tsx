@@ -1,13 +1,15 @@
 import { momentText } from '#src/kinds/date-time/moment-text.ts'
-import { inboxItemKinds } from '#src/schema/inbox-fields.ts'
+import { changeName } from '#src/schema/change-name.ts'
 import type { Pending } from '#src/schema/pending.ts'
 import type { Rejection } from '#src/schema/rejection.ts'
+import type { RenderModel } from '#src/schema/render-model.ts'
 import { ErrorBand, InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import { changeStates, whoseText } from '../change/change-texts.ts'
 import { pendingTexts } from './pending-texts.ts'
 
 type PendingBandProps = {
+  model: Pick<RenderModel, 'dated'>
   pending: Pending | undefined
   /** The rejection of a request that is corrected; of a new one, which asks it anew. */
   refusal: Rejection | undefined
@@ -15,11 +17,11 @@ type PendingBandProps = {
 }
 
 /** Says above the form what waits beside the record or was rejected, since when and why, and what saving does. */
-export const PendingBand = ({ pending, refusal, isNew }: PendingBandProps) => (
+export const PendingBand = ({ model, pending, refusal, isNew }: PendingBandProps) => (
   <>
     {refusal && <RefusalBand refusal={refusal} />}
     {refusal && isNew && <InfoBand>{pendingTexts.asksAnew}</InfoBand>}
-    {pending && <ChangeBand pending={pending} />}
+    {pending && <ChangeBand pending={pending} isDated={model.dated !== undefined} />}
   </>
 )
 
@@ -27,13 +29,13 @@ const RefusalBand = ({ refusal: { by, at, reason } }: { refusal: Rejection }) =>
   <ErrorBand message={pendingTexts.refusedBy(by, momentText(at), reason)} />
 )
 
-const ChangeBand = ({ pending }: { pending: Pending }) => (
+const ChangeBand = ({ pending, isDated }: { pending: Pending; isDated: boolean }) => (
   <>
     {pending.state === 'RECHAZADO' && pending.reason && (
       <ErrorBand message={rejectionOf(pending, pending.reason)} />
     )}
     <InfoBand>
-      {safeText([inboxItemKinds[pending.kind], ...stateTexts(pending)].join(' · '))}. {effectOf(pending)}
+      {safeText([changeName(pending.kind, isDated), ...stateTexts(pending)].join(' · '))}. {effectOf(pending)}
     </InfoBand>
   </>
 )

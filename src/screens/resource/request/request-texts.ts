@@ -15,7 +15,6 @@ export const requestTexts = {
   fileHelp: 'Lo puede abrir quien aprueba.',
   onlyDraft: 'Todavía no puede solicitar la aprobación',
   notToBeSent: 'Puede guardarlo como borrador. Antes de solicitar la aprobación, corrija:',
-  newPeriod: 'Vigencia nueva',
   followedPeriod: (day: string): string => `Vigencia anterior (${day})`,
   restStays: 'Lo demás queda igual.',
   allStays: (day: string): string => `Todo lo demás queda igual que en la vigencia del ${day}.`,

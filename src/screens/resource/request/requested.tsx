@@ -1,3 +1,4 @@
+import { newPeriodName } from '#src/schema/change-name.ts'
 import { InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { Issue } from '#src/validation/issue.ts'
@@ -54,11 +55,7 @@ const WhatFollows = ({
 }: Pick<RequestedProps, 'model' | 'lookup' | 'labels'> & Followed) => (
   <>
     {changes.length > 0 && (
-      <Difference
-        {...rest}
-        changes={changes}
-        headings={[requestTexts.followedPeriod(day), requestTexts.newPeriod]}
-      />
+      <Difference {...rest} changes={changes} headings={[requestTexts.followedPeriod(day), newPeriodName]} />
     )}
     <p>{changes.length > 0 ? requestTexts.restStays : requestTexts.allStays(day)}</p>
   </>

@@ -1,5 +1,6 @@
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { shortDay } from '#src/kinds/day-text.ts'
+import { newPeriodName } from '#src/schema/change-name.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { firstDay } from '#src/schema/validity.ts'
@@ -36,7 +37,7 @@ export function PeriodDifference({ model, api, record }: PeriodDifferenceProps) 
           labels={record.labels}
           changes={changes}
           lookup={api.lookup}
-          headings={[reviewTexts.previousPeriod(shortDay(String(previous[firstDay]))), reviewTexts.newPeriod]}
+          headings={[reviewTexts.previousPeriod(shortDay(String(previous[firstDay]))), newPeriodName]}
           delta={{ heading: reviewTexts.difference, textOf: deltaText }}
         />
       )}

@@ -84,6 +84,24 @@ it('names the roles that go on where nobody has to decide', async () => {
   await screen.findByText('«Ejecutar» lo hace una persona con el rol Admin.')
 })
 
+it('names the roles that approve, to who may take another step of the request alone', async () => {
+  wire.use(http.get(`${serviceUrl}/approvals/deciders`, () => HttpResponse.json({ data: ['Admin'] })))
+  const { model: onboarding } = screenOf('onboarding-requests')
+  const validated: StoredRecord = { id: '1', version: 1, onboardingState: 'EN_VALIDACION' }
+  const offered = (onboarding.workflow?.transitions ?? []).filter(({ name }) => name === 'revisar')
+
+  renderInScreen(
+    <StepButtons
+      {...{ model: onboarding, api, record: validated, offered }}
+      busy={false}
+      begin={() => Promise.resolve()}
+    />,
+    { model: onboarding, actions: ['editar'] },
+  )
+
+  await screen.findByText('«Aprobar» lo hace una persona con el rol Admin.')
+})
+
 it('says beforehand what a step lacks, and leaves it out of reach until then', async () => {
   const { model: onboarding } = screenOf('onboarding-requests')
   const validated: StoredRecord = { id: '1', version: 1, requestStatus: 'EN_VALIDACION' }

@@ -25,7 +25,7 @@ type StepButtonsProps = {
 
 /**
  * Transitions that the person may take on a record, what refuses it before what takes it on, and what those lack that its
- * rules would refuse; where they may not take the next one, who may.
+ * rules would refuse; where they may not take the next one, or approve, who may.
  */
 export function StepButtons({ model, api, record, offered, busy, begin }: StepButtonsProps) {
   const { workflow } = model
@@ -35,7 +35,9 @@ export function StepButtons({ model, api, record, offered, busy, begin }: StepBu
   if (!workflow) return null
   const leading = leaving(workflow, stateOf(workflow, record))
   const decisions = leading.filter(({ by }) => by === 'other')
-  const others = offered.length > 0 ? [] : leading.filter(({ by, action }) => by === 'anyone' && !may(action))
+  const others = leading.filter(
+    ({ by, action }) => by === 'anyone' && !may(action) && (!offered[0] || action === 'aprobar'),
+  )
   const lacking = offered.filter((step) => lacksOf(step).length > 0)
   const isDecided = decisions.length > 0
   const steps = isDecided ? decisions : others
