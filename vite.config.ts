@@ -23,6 +23,9 @@ const groups = [
       'ui/(tab-list|text-input|use-leave-guard)',
       'form/use-submit-keys',
       'screens/resource/(run-each|save-as|export/export-texts)',
+      'schema/(change-name|export-name)',
+      'query/(sort-key|value-text)',
+      'validation/value-at',
     ),
   },
   // By whatever opens above a page.
