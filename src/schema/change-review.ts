@@ -15,6 +15,8 @@ export type RuleCheck = {
   result: RuleResult
   /** What it says where it does not hold. */
   message: string
+  /** Where it says nothing: title of the screen that has no row for what it compares with. */
+  lacking?: string
 }
 
 /** What would be found if a change that waits were approved now, and what it follows. */

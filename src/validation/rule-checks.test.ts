@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import type { JsonObject } from '#src/schema/json.ts'
+import type { Find } from '#src/schema/screen.ts'
+import { resolvedObject } from '#tests/support/resolved-object.ts'
 import { RuleBook } from './rule-book.ts'
 import { ruleChecks } from './rule-checks.ts'
 
@@ -13,6 +16,7 @@ const messageOf = (rule: string) =>
   ruleChecks(
     {
       fields: [],
+      finds: [],
       rules: [
         {
           ...{ id: 'R-1', at: '', rule, message: '{owner} tiene {left} disponibles.' },
@@ -23,9 +27,48 @@ const messageOf = (rule: string) =>
     book,
     {},
     context,
+    () => undefined,
   )[0]?.message
 
 it('tells what a rule looked up, and what can be done, only where it stands against the record', () => {
   expect(messageOf('1 > 2')).toBe('Ana Ficticia tiene 5 disponibles. Retire hasta 5.')
   expect(messageOf('2 > 1')).toBe('… tiene … disponibles.')
+})
+
+it('names the screen that has no row for what a rule compares with, where it knows what to look for', () => {
+  const usury: Find = {
+    ...{ name: 'usury', resource: 'usury-rates', isList: false, follows: false },
+    ...{ among: 'enVigor', sort: [], take: ['rate'], taken: [] },
+    where: [{ field: 'modality', operator: 'eq', expression: 'self.modality' }],
+  }
+  const { fields } = resolvedObject({
+    properties: {
+      modality: { type: 'string', format: 'texto', title: 'Modalidad', maxLength: 9 },
+      rate: { type: 'number', format: 'decimal', title: 'Tasa' },
+    },
+  })
+  const checked = (record: JsonObject) =>
+    ruleChecks(
+      {
+        fields,
+        finds: [usury],
+        rules: [
+          {
+            id: 'R-1',
+            at: 'rate',
+            rule: 'self.rate < found.usury.rate',
+            message: 'Supera {found.usury.rate}.',
+          },
+        ],
+      },
+      new RuleBook(fields),
+      record,
+      { ...context, lookups: { values: {}, shown: {} } },
+      () => 'Tasa máxima de usura',
+    )
+
+  expect(checked({ rate: 2, modality: 'CONSUMO' })).toMatchObject([
+    { result: 'absent', message: 'Supera ….', lacking: 'Tasa máxima de usura' },
+  ])
+  expect(checked({ rate: 2 })[0]).not.toHaveProperty('lacking')
 })

@@ -1,10 +1,10 @@
 import type { RuleCheck, RuleResult } from '#src/schema/change-review.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Rule } from '#src/schema/rule-dialect.ts'
-import type { Screen } from '#src/schema/screen.ts'
+import type { Find, Screen } from '#src/schema/screen.ts'
 import { findsRead, looksAtOthers } from './lookup-results.ts'
 import { ruleMessage } from './message.ts'
-import { type Outcome, oldValues, type RuleBook, type RuleContext } from './rule-book.ts'
+import { type Outcome, oldValues, type RuleBook, type RuleContext, type RuleScope } from './rule-book.ts'
 import { isAmong, namesRead } from './rule-reads.ts'
 import { ruleValues } from './rule-values.ts'
 import { wholeMessage } from './whole-message.ts'
@@ -12,12 +12,14 @@ import { wholeMessage } from './whole-message.ts'
 /**
  * Asks each rule of a screen about a record, as its validation does; those that do not apply to it are left out.
  * @param record as it is to be stored, with what the server sets and computes
+ * @param titleOf title of the screen of a resource
  */
 export function ruleChecks(
-  { fields, rules }: Pick<Screen, 'fields' | 'rules'>,
+  { fields, rules, finds }: Pick<Screen, 'fields' | 'rules' | 'finds'>,
   book: RuleBook,
   record: JsonObject,
   context: RuleContext,
+  titleOf: (resource: string) => string | undefined,
 ): RuleCheck[] {
   const self = ruleValues(fields, record)
   const scope = { self, root: self, old: oldValues(fields, context) }
@@ -31,13 +33,17 @@ export function ruleChecks(
       ])
       const result = resultOf(book.compile(text)(scope, context), level)
       const isAgainst = standsAgainst(result)
+      const lookup =
+        result === 'absent' && finds.find((find) => findsNothing(find, text, book, scope, context))
+      const lacking = lookup ? titleOf(lookup.resource) : undefined
       const said = isAgainst ? wholeMessage({ message, ...(advice ? { advice } : {}) }) : message
       const values = { ...context.lookups?.shown, ...Object.fromEntries(shown) }
       return {
         id,
         about: subjectsOf({ fields }, rule),
         result,
-        message: ruleMessage(said, fields, record, isAgainst ? values : withheld(values)),
+        message: ruleMessage(said, fields, record, isAgainst ? values : withheld(values, said)),
+        ...(lacking ? { lacking } : {}),
       }
     })
 }
@@ -48,11 +54,28 @@ export function subjectsOf({ fields }: Pick<Screen, 'fields'>, { rule }: Pick<Ru
   return fields.filter(({ name }) => isAmong(names, name)).map(({ title }) => title)
 }
 
+/** Whether a lookup that a rule reads found no row, though all is known by which it looks for one. */
+const findsNothing = (
+  { name, where }: Find,
+  rule: string,
+  book: RuleBook,
+  scope: RuleScope,
+  context: RuleContext,
+): boolean =>
+  context.lookups?.values[name] === undefined &&
+  findsRead(rule).includes(name) &&
+  where.every(({ expression }) => book.expression(expression)(scope, context) !== undefined)
+
 const standsAgainst = (result: RuleResult): boolean => result === 'fails' || result === 'reports'
 
 /** What a rule looked up is told where it stands against the record, as a refusal tells it, and nowhere else. */
-const withheld = (values: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.keys(values).map((name) => [name, '…']))
+const withheld = (values: Record<string, string>, message: string): Record<string, string> =>
+  Object.fromEntries(
+    [
+      ...Object.keys(values),
+      ...[...message.matchAll(/\{found\.([\w.]+)\}/g)].map(([, name = '']) => name),
+    ].map((name) => [name, '…']),
+  )
 
 /** Rules over whole sets run when a change is sent; an inactive record need not agree with others. */
 function applies(rule: Rule, record: JsonObject, { lookups, isSent = false }: RuleContext): boolean {

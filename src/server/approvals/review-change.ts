@@ -49,7 +49,7 @@ export async function reviewChange(
   const lookups = await lookupsOf(db, resource, given, whole, ruleContext)
   const among = lookups ? { ...ruleContext, lookups } : ruleContext
   const { issues, record, computed } = lookups ? validator.validate(given, among) : alone
-  const rules = ruleChecks(screen, book, { ...whole, ...computed }, among)
+  const rules = ruleChecks(screen, book, { ...whole, ...computed }, among, titlesOf(resource))
   const references = await refusalsOf(() =>
     checkReferences(db, resource, record, change.record === null ? {} : current),
   )
@@ -67,6 +67,11 @@ export async function reviewChange(
     ...(ends.length > 0 ? { ends } : {}),
   }
 }
+
+const titlesOf =
+  ({ finds }: Resource) =>
+  (id: string): string | undefined =>
+    finds.find(({ resource }) => resource === id)?.target.screen.title
 
 /** Keys and days as they would be once approved: the writes themselves find the same. */
 async function keysOf(

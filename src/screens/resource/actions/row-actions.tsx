@@ -116,7 +116,7 @@ export function RowActions(props: RowActionsProps) {
           ...offered.map(({ label, idAt, run }) => ({
             id: idAt('fila'),
             label,
-            icon: 'check' as const,
+            icon: 'link' as const,
             run,
           })),
           ...(may('editar') && canActivate(model, record) ? [activate] : []),

@@ -7,6 +7,8 @@ export const checksTexts = {
     count === 1
       ? '1 regla no aplica: faltan datos opcionales'
       : `${count} reglas no aplican: faltan datos opcionales`,
+  lacking: (title: string, count: number): string =>
+    `No se comparó con «${title}», que no tiene un registro para estos datos: ${count === 1 ? '1 regla' : `${count} reglas`} sin revisar`,
   seeRules: 'Ver qué se revisó',
   ifNot: 'Si no se cumpliera:',
   ofRows: (rows: number): string => (rows === 1 ? 'En 1 fila:' : `En ${count.format(rows)} filas:`),

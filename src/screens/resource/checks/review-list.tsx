@@ -20,7 +20,12 @@ type CountedRule = RuleCheck & { rows?: number }
 /** Rules that were asked: what stands against it by itself, those that hold and those that say nothing folded. */
 export function RuleLines({ rules }: { rules: CountedRule[] }) {
   const of = (result: RuleCheck['result']): CountedRule[] => rules.filter((rule) => rule.result === result)
-  const [holding, absent] = [of('holds'), of('absent')]
+  const holding = of('holds')
+  const absent = of('absent').filter(({ lacking }) => !lacking)
+  const lacking = Map.groupBy(
+    of('absent').filter((rule) => rule.lacking),
+    (rule) => rule.lacking ?? '',
+  )
   const isWhole = holding.length === rules.length
   return (
     <>
@@ -33,6 +38,12 @@ export function RuleLines({ rules }: { rules: CountedRule[] }) {
         <Check key={id} icon="alert">
           {rows !== undefined && `${checksTexts.ofRows(rows)} `}
           {safeText(message)}
+        </Check>
+      ))}
+      {[...lacking].map(([title, unasked]) => (
+        <Check key={title} icon="alert">
+          {checksTexts.lacking(title, unasked.length)}
+          <Rules rules={unasked} />
         </Check>
       ))}
       {holding.length > 0 && (

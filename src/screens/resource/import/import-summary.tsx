@@ -34,7 +34,7 @@ export const ImportSummary = ({ one }: { one: TableImport }) => (
     )}
     {one.sums.map(({ field, title, total, before }) => (
       <div key={field}>
-        <dt>{safeText(title)}</dt>
+        <dt>{importTexts.sumTitle(safeText(title))}</dt>
         <dd>
           {money(total)}
           {before !== undefined && <small>{importTexts.sumBefore(money(before))}</small>}

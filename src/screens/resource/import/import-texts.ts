@@ -216,7 +216,8 @@ export const importTexts = {
     ]
     return `${rowCount(counts.NEW + counts.CHANGED + counts.SAME)}: ${list.format(parts)}`
   },
-  sumOf: (title: string, sum: string): string => `Suma de «${title}»: ${sum}`,
+  sumTitle: (title: string): string => `Suma de «${title}»`,
+  sumOf: (title: string, sum: string): string => `${importTexts.sumTitle(title)}: ${sum}`,
   withWarnings: (rows: number): string => `${rowCount(rows)} con avisos`,
   endingPeriods: (periods: number): string =>
     periods === 1 ? 'Termina 1 período vigente' : `Terminan ${figure(periods)} períodos vigentes`,

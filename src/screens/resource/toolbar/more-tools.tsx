@@ -31,7 +31,7 @@ export function MoreTools({ model, address, selection, tableImport }: MoreToolsP
   const entries: MenuEntry[] = [
     selection.isUnderWay
       ? { kind: 'item', id: 'select', label: toolbarTexts.stopSelecting, icon: 'close', run: selection.clear }
-      : { kind: 'item', id: 'select', label: toolbarTexts.select, icon: 'check', run: selection.begin },
+      : { kind: 'item', id: 'select', label: toolbarTexts.select, icon: 'rows', run: selection.begin },
     {
       kind: 'item',
       id: 'columns',
