@@ -105,6 +105,31 @@ describe('an applicant who is exposed politically (ONB-3)', () => {
     expect(JSON.stringify(body)).toContain(`La ${asked.validationNumber} está en proceso: un administrador`)
   })
 
+  it('lacks a decision on what was found in lists, until another person approves that it is nobody else', async () => {
+    const documentNumber = '1000000960'
+    const { body: match } = await server.call('cliente', 'POST', '/execute-api/ops/validations/v1', {
+      ...{ validationType: 'LISTAS', documentType: 'CC', documentNumber, fullName: 'Aspirante de prueba' },
+      ...{ source: 'ONU', purpose: 'VINCULACION' },
+    })
+    const conclude = (state: string): Promise<unknown> =>
+      besideServer(server, (db) =>
+        sql`update validations set result = 'COINCIDENCIA', decision_state = ${state}
+          where document_number = ${documentNumber}`.execute(db),
+      )
+    await conclude('PROPUESTO')
+    const { body } = await validated(documentNumber, false)
+    const lacks = async (): Promise<unknown> => {
+      const { body: found } = await server.call('admin', 'GET', `${path}/${body.id}/requisitos`)
+      return (found.data as StepRequirement[]).find(({ step }) => step === 'aprobar')?.lacks
+    }
+
+    expect(await lacks()).toContain(
+      `El aspirante tiene una coincidencia en listas sin un concepto aprobado. Un administrador propone el concepto de la ${match.validationNumber} en «Validaciones», y otro lo aprueba.`,
+    )
+    await conclude('APROBADO')
+    expect(JSON.stringify(await lacks())).not.toContain('coincidencia')
+  })
+
   it('is not approved without review where they say so later', async () => {
     const onboarding = await validated('1000000952', false)
 
