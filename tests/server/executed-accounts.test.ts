@@ -85,6 +85,10 @@ describe('an approved onboarding', () => {
         database.db,
       )
     expect(rows).toHaveLength(1)
+    // What was found of this person in lists is decided on before.
+    await sql`update validations set manual_decision = 'DESCARTADA', decision_state = 'APROBADO'
+      where validation_type = 'LISTAS' and document_number in (
+        select document_number from onboarding_requests where id = ${String(row.id)})`.execute(database.db)
     await offer('INACTIVO')
     const read = () => server.call('admin', 'GET', `${onboardings}/${row.id}`)
 

@@ -14,6 +14,15 @@ const stepNamed = (name: string, { workflow } = model): Transition => {
 }
 const record = (requestStatus: string): StoredRecord => ({ id: '1', version: 1, requestStatus })
 
+it('says of a step that leaves the state as it is that the system goes on with it', () => {
+  const { model: holds } = screenOf('gmf-hold-releases')
+  const held: StoredRecord = { id: '1', version: 1, holdState: 'EN_SOLICITUD' }
+
+  const { message } = stepQuestion(holds, apiOf(holds), stepNamed('aprobar', holds), held)
+
+  expect(message).toMatch(/: sigue en «En solicitud» mientras el sistema lo ejecuta\.$/)
+})
+
 it('says before an approval that the request is still to be carried out', () => {
   const { message } = stepQuestion(model, apiOf(model), stepNamed('aprobar'), record('SOLICITADA'))
 

@@ -49,7 +49,10 @@ export function stepQuestion(
 function movement({ fields, workflow }: RenderModel, { to }: Transition, record: StoredRecord): string {
   if (!workflow) return ''
   const titleOf = (code: string): string => stateOption(fields, workflow, code)?.title ?? code
-  const moves = workflowTexts.movesFromTo(titleOf(stateOf(workflow, record)), titleOf(to))
+  const from = stateOf(workflow, record)
+  const isLeftBySystem = workflow.transitions.some((one) => one.by === 'system' && one.from.includes(to))
+  const stays = isLeftBySystem ? workflowTexts.staysWhileDone : workflowTexts.stays
+  const moves = from === to ? stays(titleOf(to)) : workflowTexts.movesFromTo(titleOf(from), titleOf(to))
   const labels = nextLabels(workflow, to)
   return labels.length === 0 ? moves : `${moves} ${workflowTexts.thenLacks(inWords.format(labels))}`
 }

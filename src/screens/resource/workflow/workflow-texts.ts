@@ -6,6 +6,8 @@ export const workflowTexts = {
   lacks: (label: string): string => `Para «${label}»:`,
   records: (count: number): string => `${count} registros`,
   movesFromTo: (from: string, to: string): string => `de «${from}» pasa a «${to}».`,
+  stays: (state: string): string => `sigue en «${state}».`,
+  staysWhileDone: (state: string): string => `sigue en «${state}» mientras el sistema lo ejecuta.`,
   thenLacks: (steps: string): string => `Después falta ${steps}.`,
   stillLacks: (steps: string, screen: string, isForReader: boolean): string =>
     isForReader
