@@ -40,10 +40,10 @@ export function RuleLines({ rules }: { rules: CountedRule[] }) {
           {safeText(message)}
         </Check>
       ))}
-      {[...lacking].map(([title, unasked]) => (
+      {[...lacking].map(([title, silent]) => (
         <Check key={title} icon="alert">
-          {checksTexts.lacking(title, unasked.length)}
-          <Rules rules={unasked} />
+          {checksTexts.lacking(title, silent.length)}
+          <Rules rules={silent} />
         </Check>
       ))}
       {holding.length > 0 && (
