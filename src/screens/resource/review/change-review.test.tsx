@@ -55,6 +55,24 @@ describe('the checks of a change', () => {
     screen.getAllByText('Si no se cumpliera: «Debe ser 1,5.»')
   })
 
+  it('name the screen that has no row for what rules compare with, apart from what is empty', async () => {
+    const rule = { about: ['Tasa'], result: 'absent' as const, message: 'La tasa supera la de usura (…).' }
+    const compared = { ...rule, lacking: 'Tasa máxima de usura' }
+
+    const lines = await checks({
+      rules: [
+        { ...compared, id: 'RPT-3' },
+        { ...compared, id: 'RPT-3-MORA' },
+        { ...rule, id: 'RPT-9' },
+      ],
+    })
+
+    expect(lines.join('\n')).toContain(
+      'No se comparó con «Tasa máxima de usura», que no tiene un registro para estos datos: 2 reglas sin revisar',
+    )
+    expect(lines.join('\n')).toContain('1 regla no aplica: faltan datos opcionales')
+  })
+
   it('say what stands against it, in the words of the rules', async () => {
     const rule = { about: [], message: '2 rangos superan la tasa.' }
 
