@@ -1,5 +1,6 @@
 import { kindOf } from '#src/kinds/index.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.ts'
+import type { FindOperator } from '#src/schema/rule-dialect.ts'
 import type { Field, Find } from '#src/schema/screen.ts'
 import { ExactNumber } from './exact-number.ts'
 import { namesRead, readsAny } from './rule-reads.ts'
@@ -49,6 +50,12 @@ function shownOf({ name, take, taken, isList }: Find, value: JsonValue | undefin
 
 const asObject = ({ name }: Field, value: JsonValue | undefined): JsonObject =>
   value === undefined ? {} : { [name]: value }
+
+/** Operators by which a lookup finds no row while its expression has no value; an end that is missing is no limit. */
+const needingValue: FindOperator[] = ['eq', 'ne', 'in', 'notIn', 'includes', 'notMatches', 'overlaps']
+
+/** Whether no row can match by an operator while the expression has no value. */
+export const needsValue = (operator: FindOperator): boolean => needingValue.includes(operator)
 
 /** Lookups whose results an expression names; `anyField` where only a value shows which. */
 export const findsRead = (expression: string): string[] => [...namesRead([expression], 'found')]

@@ -39,12 +39,17 @@ it('names the screen that has no row for what a rule compares with, where it kno
   const usury: Find = {
     ...{ name: 'usury', resource: 'usury-rates', isList: false, follows: false },
     ...{ among: 'enVigor', sort: [], take: ['rate'], taken: [] },
-    where: [{ field: 'modality', operator: 'eq', expression: 'self.modality' }],
+    where: [
+      { field: 'modality', operator: 'eq', expression: 'self.modality' },
+      // A period without an end is compared with all that begin later.
+      { field: 'validFrom', operator: 'lte', expression: 'self.validTo' },
+    ],
   }
   const { fields } = resolvedObject({
     properties: {
       modality: { type: 'string', format: 'texto', title: 'Modalidad', maxLength: 9 },
       rate: { type: 'number', format: 'decimal', title: 'Tasa' },
+      validTo: { type: 'string', format: 'date', title: 'Vigente hasta' },
     },
   })
   const checked = (record: JsonObject) =>

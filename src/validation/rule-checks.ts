@@ -2,7 +2,7 @@ import type { RuleCheck, RuleResult } from '#src/schema/change-review.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Rule } from '#src/schema/rule-dialect.ts'
 import type { Find, Screen } from '#src/schema/screen.ts'
-import { findsRead, looksAtOthers } from './lookup-results.ts'
+import { findsRead, looksAtOthers, needsValue } from './lookup-results.ts'
 import { ruleMessage } from './message.ts'
 import { type Outcome, oldValues, type RuleBook, type RuleContext, type RuleScope } from './rule-book.ts'
 import { isAmong, namesRead } from './rule-reads.ts'
@@ -64,7 +64,10 @@ const findsNothing = (
 ): boolean =>
   context.lookups?.values[name] === undefined &&
   findsRead(rule).includes(name) &&
-  where.every(({ expression }) => book.expression(expression)(scope, context) !== undefined)
+  where.every(
+    ({ operator, expression }) =>
+      !needsValue(operator) || book.expression(expression)(scope, context) !== undefined,
+  )
 
 const standsAgainst = (result: RuleResult): boolean => result === 'fails' || result === 'reports'
 

@@ -1,6 +1,7 @@
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Find } from '#src/schema/screen.ts'
 import { ExactNumber } from '#src/validation/exact-number.ts'
+import { needsValue } from '#src/validation/lookup-results.ts'
 import type { Parameter } from './find-comparisons.ts'
 
 type Operator = Find['where'][number]['operator']
@@ -28,14 +29,11 @@ const holds: Record<Operator, (held: Held, value: Parameter | undefined) => bool
 export const comparisonHolds = (operator: Operator, held: Held, value: Parameter | undefined): boolean =>
   holds[operator](held ?? undefined, value)
 
-/** Operators by which no row can match while the expression has no value. */
-const needValue: Operator[] = ['eq', 'ne', 'in', 'notIn', 'includes', 'notMatches', 'overlaps']
 const needList: Operator[] = ['in', 'notIn', 'overlaps']
 
 /** Whether any row can match. */
 export const canMatch = (operator: Operator, value: Parameter | undefined): boolean =>
-  !needValue.includes(operator) ||
-  (value !== undefined && (!needList.includes(operator) || Array.isArray(value)))
+  !needsValue(operator) || (value !== undefined && (!needList.includes(operator) || Array.isArray(value)))
 
 /** Negative, zero or positive, as one value comes before, with or after another of its kind. */
 export function orderOf(one: JsonValue, other: JsonValue): number {
