@@ -1,5 +1,5 @@
 import { isPrivate } from '#src/kinds/list-terms.ts'
-import { referring } from '#src/schema/field-references.ts'
+import { type Labels, referring } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import { type Field, isSpoken } from '#src/schema/screen.ts'
@@ -13,9 +13,12 @@ export const titleFields = (target: Target): string[] => [
   ...new Set([...labelFields(target), ...fieldsOfLabel(titled(target))]),
 ]
 
-/** Title of a record among those of other screens: its label, with the rest of the key by which lists know it. */
-export const titleOf = (target: Target, values: JsonObject): string =>
-  labelOf({ ...target, screen: { ...target.screen, label: titled(target) } }, values)
+/**
+ * Title of a record among those of other screens: its label, with the rest of the key by which lists know it.
+ * @param labels of the records that it refers to
+ */
+export const titleOf = (target: Target, values: JsonObject, labels: Labels): string =>
+  labelOf({ ...target, screen: { ...target.screen, label: titled(target) } }, values, labels)
 
 const titled = ({ screen }: Target): string => titleTemplate(screen, isSaidAlone)
 
