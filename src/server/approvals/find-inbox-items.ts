@@ -9,7 +9,7 @@ import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import type { Field } from '#src/schema/screen.ts'
 import type { Principal } from '../auth/principal.ts'
 import { labelOf } from '../resources/labels/label-of.ts'
-import { titleFields } from '../resources/labels/record-title.ts'
+import { titleFields, titleLabels } from '../resources/labels/record-title.ts'
 import type { ReadModel } from '../resources/read-model.ts'
 import type { Target } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -26,7 +26,6 @@ import {
 import type { InboxResource } from './inbox-resources.ts'
 import { readSummaries, type Summaries, type Summarizable } from './inbox-summaries.ts'
 import { summaryFigures, summaryTexts } from './summary-texts.ts'
-import { titleLabels } from './title-references.ts'
 
 /** Sources for the text of an inbox line, beside the name of its section. */
 type Line = LabelSource &

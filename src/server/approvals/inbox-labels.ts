@@ -2,11 +2,17 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Labels as ReferredLabels } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { valuesOf } from '../resources/labels/label-of.ts'
-import { titleFields, titleOf } from '../resources/labels/record-title.ts'
+import {
+  type Titled,
+  type TitleReferences,
+  titleFields,
+  titleLabels,
+  titleOf,
+  titleReferencesIn,
+} from '../resources/labels/record-title.ts'
 import type { Target } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { InboxResource } from './inbox-resources.ts'
-import { type Titled, type TitleReferences, titleLabels, titleReferencesIn } from './title-references.ts'
 
 /** Record that an inbox item is about. */
 export type Of = { resource: string; record_id: string }

@@ -64,7 +64,10 @@ describe('the summary of an inbox item', () => {
       current: { obligationTypes: ['LIBRANZA', 'TARJETA'], certificateMaxDays: 30 },
     })
 
-    expect(values[0]).toMatchObject({ title: 'Obligaciones que se compran', after: 'Libranza, Tarjeta de crédito' })
+    expect(values[0]).toMatchObject({
+      title: 'Obligaciones que se compran',
+      after: 'Libranza, Tarjeta de crédito',
+    })
   })
 
   it('tells a new record that follows none by its first columns beside its label', () => {
