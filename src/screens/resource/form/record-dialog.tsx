@@ -182,7 +182,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
       actions={
         canSave ? (
           <>
-            {model.approval && !save.isPending ? (
+            {(model.approval || (model.workflow && !stored)) && !save.isPending ? (
               <WaitingNote {...{ model, store }} record={stored} onWaits={setWaits} />
             ) : (
               save.progress
