@@ -24,7 +24,7 @@ export function useHeldBack(comes: boolean, isThere: boolean): boolean {
     const onKey = ({ repeat }: KeyboardEvent): void => {
       if (!repeat) release()
     }
-    const timer = setTimeout(release, isTouched() ? secondTapTime : doubleClickTime)
+    const timer = setTimeout(release, isCoarse() ? secondTapTime : doubleClickTime)
     window.addEventListener('pointermove', onMove)
     window.addEventListener('keydown', onKey)
     return () => {
@@ -36,4 +36,4 @@ export function useHeldBack(comes: boolean, isThere: boolean): boolean {
   return held
 }
 
-const isTouched = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches === true
+const isCoarse = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches === true

@@ -27,10 +27,10 @@ export async function readReferred(
   described: Described[],
 ): Promise<(model: ReadModel, name: string) => (id: string) => string | undefined> {
   const records = described.flatMap(({ target: model, summary, referred }) => {
-    const told = summary.fields.flatMap(({ field: { name }, before, after }) =>
+    const shown = summary.fields.flatMap(({ field: { name }, before, after }) =>
       [before, after].flatMap((id) => (typeof id === 'string' && id !== '' ? [{ name, id }] : [])),
     )
-    return [...told, ...referred].flatMap(({ name, id }) => {
+    return [...shown, ...referred].flatMap(({ name, id }) => {
       const target = targetOf(model, name)
       return target ? [{ target, id }] : []
     })
