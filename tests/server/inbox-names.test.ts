@@ -1,16 +1,22 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InboxItem, InboxPage } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { copyReferredSchemas } from '#tests/support/referred-schemas.ts'
+import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { temporaryFolder } from '#tests/support/temporary.ts'
 
 const purchases = '/execute-api/mto/portfolio-purchases/v1'
 
+const schemas = temporaryFolder('schemas')
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ schemasDir: join(root, 'schemas') })
+  copyReferredSchemas(schemas.path, 'portfolio-purchases', 'gmf-account-cancellations', 'special-conditions')
+  server = await startTestServer({ schemasDir: schemas.path })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server?.stop()
+  schemas.remove()
+})
 
 const find = async (q: string, user = 'supervisor'): Promise<InboxItem[]> => {
   const { status, body } = await server.call(user, 'POST', '/execute-api/approvals/search', { q: [q] })
@@ -41,7 +47,7 @@ describe('a line of the inbox', () => {
     expect((body as unknown as InboxPage).data[0]?.label).toBe(line?.label)
   })
 
-  it('says whose the account is that a request is about, to who may see accounts', async () => {
+  it('says whose the account is that a request is about', async () => {
     const [line] = await find('2026000061')
 
     expect(line?.resource).toBe('gmf-account-cancellations')
