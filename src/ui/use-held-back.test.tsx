@@ -2,7 +2,10 @@ import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useHeldBack } from './use-held-back.ts'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function show(comes: boolean, isThere = true): () => boolean {
   const Buttons = () => <div inert={useHeldBack(comes, isThere)}>Aprobar</div>
@@ -41,6 +44,18 @@ it('lets them go once a double click is over, counted from when they are there',
   act(() => void vi.advanceTimersByTime(700))
 
   expect([coming(), there()]).toEqual([true, false])
+})
+
+it('holds them longer under a thumb, which taps slower than a mouse', () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }))
+  const isHeld = show(true)
+
+  act(() => void vi.advanceTimersByTime(1400))
+  const before = isHeld()
+  act(() => void vi.advanceTimersByTime(100))
+
+  expect([before, isHeld()]).toEqual([true, false])
 })
 
 it('holds nothing back that the person opened', () => {

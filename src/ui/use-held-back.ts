@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
 import { doubleClickTime, isNear, type Place } from './swallow-double-click.ts'
 
+/** Longer than a thumb stays on the glass between two taps: on a telephone the next buttons lie under it. */
+const secondTapTime = 1500
+
 /**
  * Whether buttons that came by themselves to where others were pressed are held back: until the pointer has left its
- * place, another key is pressed, or a double click is over. Who goes on to them on purpose waits for nothing.
+ * place, as when a finger scrolls, another key is pressed, or a double click, or second tap, is over. Who goes on to
+ * them on purpose waits for nothing.
  * @param comes whether they came by themselves
  * @param isThere whether they are drawn already
  */
@@ -20,7 +24,7 @@ export function useHeldBack(comes: boolean, isThere: boolean): boolean {
     const onKey = ({ repeat }: KeyboardEvent): void => {
       if (!repeat) release()
     }
-    const timer = setTimeout(release, doubleClickTime)
+    const timer = setTimeout(release, isCoarse() ? secondTapTime : doubleClickTime)
     window.addEventListener('pointermove', onMove)
     window.addEventListener('keydown', onKey)
     return () => {
@@ -31,3 +35,5 @@ export function useHeldBack(comes: boolean, isThere: boolean): boolean {
   }, [held, isThere])
   return held
 }
+
+const isCoarse = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches === true

@@ -221,13 +221,13 @@ describe('approving', () => {
       requestedAt: expect.anything(),
       decidedBy: 'luis',
       decidedAt: expect.anything(),
-      updatedBy: 'ana',
+      updatedBy: 'luis',
     })
     for (const member of ['pending', 'decisionReason', 'notices']) expect(approved).not.toHaveProperty(member)
     expect((await logged(approved)).at(-1)).toEqual({ user_name: 'luis', action: 'APROBAR', reason: null })
   })
 
-  it('puts a change into force, as of whoever asked for it', async () => {
+  it('puts a change into force, written by who approved it at that time', async () => {
     const change = await sent(proposed({ maxDeviation: 3, name: 'Otra' }))
     const approved = await store.step(categories, 'approve', change, luis)
 
@@ -235,7 +235,8 @@ describe('approving', () => {
       maxDeviation: 3,
       name: 'Otra',
       version: 4,
-      updatedBy: 'ana',
+      requestedBy: 'ana',
+      updatedBy: 'luis',
       decidedBy: 'luis',
     })
     expect(Date.parse(String(approved.updatedAt))).toBe(Date.parse(String(approved.decidedAt)))
@@ -317,7 +318,7 @@ describe('approving', () => {
       status: 'INACTIVO',
       amount: 66,
       decidedBy: 'eva',
-      updatedBy: 'ana',
+      updatedBy: 'eva',
       notices: [{ keyword: 'LIM-6' }],
     })
   })

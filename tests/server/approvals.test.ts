@@ -159,7 +159,7 @@ describe('a change to what is in force', () => {
     ])
 
     const approved = await step('supervisor', 'aprobar', await step('gestor', 'enviar', proposed))
-    expect(approved.body).toMatchObject({ name: 'Otro nombre', maxDeviation: 3, updatedBy: 'gestor' })
+    expect(approved.body).toMatchObject({ name: 'Otro nombre', maxDeviation: 3, updatedBy: 'supervisor' })
   })
 
   it('is inactivated by approval only', async () => {

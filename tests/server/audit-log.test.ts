@@ -124,8 +124,23 @@ describe('the audit log as a screen', () => {
     await server.restart(() => changeViewing('taken'))
     expect(rowsOf(await server.call('supervisor', 'GET', byName))).toEqual([])
     const [unseen = {}] = rowsOf(await server.call('supervisor', 'GET', one))
-    expect(unseen).toMatchObject({ recordId: 'CD-TASA' })
-    expect(unseen.labels).toBeUndefined()
+    expect(unseen).toMatchObject({ recordId: 'CD-TASA', labels: { recordId: { 'CD-TASA': 'CD-TASA' } } })
+    await server.restart(() => changeViewing('given'))
+  })
+
+  it('calls records of a screen that the person may not see by their number, not by an id', async () => {
+    const { body: cause } = await server.call('gestor', 'GET', `${causes}/CD-TASA`)
+    const { id, version, createdAt, createdBy, updatedAt, updatedBy, labels, ...record } = cause
+    const made = await server.call('gestor', 'POST', causes, { ...record, code: 'CD-NUEVA', name: 'Nueva' })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const called = async (): Promise<unknown> =>
+      rowsOf(await server.call('supervisor', 'GET', `${log}?action=CREAR&${days}`))[0]?.labels
+
+    expect(await called()).toEqual({
+      recordId: { [String(made.body.id)]: 'CD-NUEVA - Nueva - Cliente - 01/01/27' },
+    })
+    await server.restart(() => changeViewing('taken'))
+    expect(await called()).toEqual({ recordId: { [String(made.body.id)]: 'CD-NUEVA' } })
     await server.restart(() => changeViewing('given'))
   })
 

@@ -117,7 +117,7 @@ describe('a change that is sent as it is saved', () => {
     expect(await step('gestor', 'aprobar', sent)).toMatchObject({ status: 403 })
     const approved = await step('supervisor', 'aprobar', sent)
 
-    expect(approved.body).toMatchObject({ maxDeviation: 3, updatedBy: 'gestor', requestedBy: 'gestor' })
+    expect(approved.body).toMatchObject({ maxDeviation: 3, updatedBy: 'supervisor', requestedBy: 'gestor' })
     const path = `${categories}/${record.body.id}/historial`
     const { body: history } = await server.call('supervisor', 'GET', path)
     expect((history.data as JsonObject[])[0]).toMatchObject({

@@ -7,8 +7,10 @@ import { keyPattern, sortKey } from '#src/query/sort-key.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fieldsOfLabel } from '#src/schema/label-template.ts'
 import type { Field } from '#src/schema/screen.ts'
+import type { Principal } from '../auth/principal.ts'
 import { labelOf } from '../resources/labels/label-of.ts'
-import { titleFields } from '../resources/labels/record-title.ts'
+import { titleFields, titleLabels } from '../resources/labels/record-title.ts'
+import type { ReadModel } from '../resources/read-model.ts'
 import type { Target } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { RequestElsewhere } from './awaited-elsewhere.ts'
@@ -17,6 +19,7 @@ import {
   type LabelSource,
   type Labels,
   labelSourcesIn,
+  labelsNamed,
   labelsOf,
   readImportLabels,
 } from './inbox-labels.ts'
@@ -48,6 +51,7 @@ export type InboxMatches = { ids: string[]; labels: Labels; summaries: Summaries
  */
 export async function findInboxItems(
   db: Kysely<Tables>,
+  person: Principal,
   items: RawBuilder<unknown>,
   { search, isInBody }: { search: string; isInBody: boolean },
   decided: InboxResource[],
@@ -65,22 +69,23 @@ export async function findInboxItems(
         ]
       : [],
   )
-  const given = sql`select resource, record_id, held
-    from jsonb_to_recordset(${JSON.stringify(elsewhere)}::jsonb) as _given (resource text, record_id text, held jsonb)`
+  const given = sql`select resource, record_id, held, null::jsonb as named, labels
+    from jsonb_to_recordset(${JSON.stringify(elsewhere)}::jsonb) as _given (resource text, record_id text, held jsonb,
+      labels jsonb)`
   const labelSources = sql.join([...parts, given], sql` union all `)
   const { rows } = await sql<Line>`
     with entries as (${items})
-    select id, kind, resource, record_id, state, drafted_by, requested_by, held
+    select id, kind, resource, record_id, state, drafted_by, requested_by, held, named, labels
     from entries left join (${labelSources}) as named using (resource, record_id)`.execute(db)
   const sought = wordsOf(search)
   const imports = await readImportLabels(db, rows, seen)
-  const summaries = isInBody ? await readSummaries(db, rows, seen, elsewhere) : undefined
+  const summaries = isInBody ? await readSummaries(db, person, rows, seen, elsewhere) : undefined
   const matching = rows.filter((line) => {
     const title = decided.find(({ screen }) => screen.id === line.resource)?.screen.title ?? ''
     const inboxResource = seen.find(({ screen }) => screen.id === line.resource)
     const file = imports.get(keyOf(line)) ?? ''
-    const summary = summaries?.get(line.id)?.summary
-    const below = sortKey([file, ...summaryTexts(summary)].join('\n'))
+    const { summary, names = [] } = summaries?.get(line.id) ?? {}
+    const below = sortKey([file, ...summaryTexts(summary), ...names].join('\n'))
     const text = `${textOf(line, title, inboxResource, isInBody)}\n${below}`
     return holds(sought, text, [...figuresIn(line, inboxResource?.target), ...summaryFigures(summary)])
   })
@@ -101,7 +106,8 @@ function textOf(
   const person = (line.state === 'BORRADOR' ? line.drafted_by : null) ?? line.requested_by ?? ''
   const record = inboxResource ? recordTexts(line, inboxResource.target) : []
   const { held } = line
-  if (isInBody && held && inboxResource?.target) record.push(labelOf(inboxResource.target, held))
+  const target = inboxResource?.target
+  if (isInBody && held && target) record.push(labelOf(target, held, labelsNamed(target, line)))
   return sortKey([title, person, ...record].join('\n'))
 }
 
@@ -131,7 +137,7 @@ const shownByEnd = ({ screen }: Target): Field[] =>
   )
 
 /** What a line shows of its record, and its keys: the label, and the ends of numbers. */
-function recordTexts(line: Line, target: Target | undefined): string[] {
+function recordTexts(line: Line, target: ReadModel | undefined): string[] {
   const { held } = line
   if (!target || !held) return [openLabel(line, target)]
   const numbers = numberFields(target)
@@ -154,18 +160,18 @@ function recordTexts(line: Line, target: Target | undefined): string[] {
 }
 
 /** Label without personal values, which only their own screens search: this text is part of an address. */
-const openLabel = ({ held, record_id }: LabelSource, target: Target | undefined): string =>
-  target ? (held ? labelOf(target, openValues(held, target)) : '') : record_id
+function openLabel({ held, named, record_id }: LabelSource, target: ReadModel | undefined): string {
+  if (!target) return record_id
+  return held ? labelOf(target, openValues(held, target), titleLabels(target, named, openValues)) : ''
+}
 
 const openValues = (held: JsonObject, { screen }: Target): JsonObject =>
-  Object.fromEntries(
-    screen.fields
-      .filter((field) => !isPrivate(field))
-      .flatMap(({ name }) => {
-        const value = held[name]
-        return value === undefined ? [] : [[name, value]]
-      }),
-  )
+  Object.fromEntries(Object.entries(held).filter(([name]) => screen.fields.some(isOpen(name))))
+
+const isOpen =
+  (sought: string) =>
+  (field: Field): boolean =>
+    field.name === sought && !isPrivate(field)
 
 /** Digits of a label's numbers, without their grouping. */
 function figuresIn({ held }: LabelSource, target: Target | undefined): string[] {

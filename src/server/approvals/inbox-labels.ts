@@ -1,7 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Labels as ReferredLabels } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { valuesOf } from '../resources/labels/label-of.ts'
-import { titleFields, titleOf } from '../resources/labels/record-title.ts'
+import {
+  type Titled,
+  type TitleReferences,
+  titleFields,
+  titleLabels,
+  titleOf,
+  titleReferencesIn,
+} from '../resources/labels/record-title.ts'
 import type { Target } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { InboxResource } from './inbox-resources.ts'
@@ -10,7 +18,13 @@ import type { InboxResource } from './inbox-resources.ts'
 export type Of = { resource: string; record_id: string }
 
 /** Record with the values of its label. */
-export type LabelSource = Of & { held: JsonObject | null }
+export type LabelSource = Of & {
+  held: JsonObject | null
+  /** The records that its label names. */
+  named?: TitleReferences | null
+  /** Labels of what a record of a service elsewhere refers to. */
+  labels?: ReferredLabels | null
+}
 
 /** Labels of records, by `keyOf`; those that the person may not see are absent. */
 export type Labels = Map<string, string>
@@ -67,10 +81,14 @@ const importLabel = ({ file, new: created, changed, isUndo }: ImportLine): strin
  * @param fields whose values are read; those of its title by default
  */
 export const labelSourcesIn = (
-  target: Target,
+  target: Titled,
   ids: RawBuilder<unknown>,
   fields = titleFields(target),
-): RawBuilder<unknown> => {
+): RawBuilder<unknown> =>
+  sql`select resource, record_id, held, ${titleReferencesIn(target, sql`held`)} as named,
+    null::jsonb as labels from (${valuesAmong(target, ids, fields)}) as _titled`
+
+const valuesAmong = (target: Target, ids: RawBuilder<unknown>, fields: string[]): RawBuilder<unknown> => {
   const { screen, table } = target
   return sql`select ${screen.id}::text as resource, id as record_id,
     ${valuesOf(target, fields, table.name)} as held from ${sql.table(table.name)} where id in (${ids})
@@ -95,6 +113,12 @@ export const labelsOf = (rows: LabelSource[], seen: InboxResource[]): Labels =>
       if (!inboxResource) return []
       const { target } = inboxResource
       if (!target) return [[keyOf(row), row.record_id] as const]
-      return row.held ? [[keyOf(row), titleOf(target, row.held)] as const] : []
+      return row.held ? [[keyOf(row), titleOf(target, row.held, labelsNamed(target, row))] as const] : []
     }),
   )
+
+/** Labels of the records that the label of a row names. */
+export const labelsNamed = (target: Titled, { named, labels }: LabelSource): ReferredLabels => ({
+  ...titleLabels(target, named),
+  ...labels,
+})

@@ -2,17 +2,19 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { labelAt, labelKey, type Labels as ReferredLabels } from '#src/schema/field-references.ts'
 import type { InboxSummary } from '#src/schema/inbox-item.ts'
 import type { Field } from '#src/schema/screen.ts'
-import { labelOf, valuesOf } from '../resources/labels/label-of.ts'
+import type { Principal } from '../auth/principal.ts'
+import { holderOfRow } from '../resources/derived-holders.ts'
+import { valuesOf } from '../resources/labels/label-of.ts'
+import { withHolders } from '../resources/line-holders.ts'
 import type { ReadModel } from '../resources/read-model.ts'
-import type { Target } from '../resources/target.ts'
 import { readRoleSummaries } from '../roles/role-summaries.ts'
 import { countingRows, stablePart } from '../sql/periods.ts'
 import type { Tables } from '../sql/tables.ts'
 import { itemOf, type RequestElsewhere } from './awaited-elsewhere.ts'
-import { keyOf, type LabelSource, labelSourcesIn } from './inbox-labels.ts'
+import { among, readReferred, referredIn } from './inbox-referred.ts'
 import { type InboxResource, rolesInInbox } from './inbox-resources.ts'
 import type { Listed } from './listed.ts'
-import { fieldsToSummarize, type Summarized, type Summary, summarize, toSummaryValue } from './summarize.ts'
+import { fieldsToSummarize, type Summarized, summarize, toSummaryValue } from './summarize.ts'
 
 /** What inbox items are about, and the version that a decision on each names, by their ids. */
 export type Summaries = Map<string, SummaryOf>
@@ -20,7 +22,12 @@ export type Summaries = Map<string, SummaryOf>
 /** What is read of an item to find what it is about. */
 export type Summarizable = Pick<Listed, 'id' | 'resource' | 'record_id' | 'kind' | 'state'>
 
-type SummaryOf = { summary?: InboxSummary; version: number | undefined }
+type SummaryOf = {
+  summary?: InboxSummary
+  version: number | undefined
+  /** Labels of the records that its columns refer to, whether the summary tells them or not. */
+  names?: string[]
+}
 
 type Row = Summarized & {
   item: string
@@ -31,48 +38,45 @@ type Row = Summarized & {
 
 /**
  * Reads what inbox items are about, of the records that the person may see; one statement, and one more for the
- * labels of records that the values refer to; where roles are among them, what these need beside.
- * @param seen resources whose records the person may see
+ * labels of records that they refer to; where roles are among them, what these need beside. Each row of a screen whose
+ * numbers lead to a holder costs a probe of an index more.
+ * @param person who is told whose the records are, as far as they may see the screens that say it
+ * @param seen resources whose records they may see
  * @param elsewhere requests that services elsewhere told
  */
 export async function readSummaries(
   db: Kysely<Tables>,
+  person: Principal,
   listed: Summarizable[],
   seen: InboxResource[],
   elsewhere: RequestElsewhere[],
 ): Promise<Summaries> {
-  const parts = seen.flatMap(({ target }) => (target && !target.isElsewhere ? rowsOf(target, listed) : []))
+  const parts = seen.flatMap(({ target }) =>
+    target && !target.isElsewhere ? rowsOf(target, listed, person) : [],
+  )
   const rows =
     parts.length === 0 ? [] : (await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
   const listedIds = new Set(listed.map(({ id }) => id))
   const requests = elsewhere.map(toRow).filter(({ item }) => listedIds.has(item))
   const summaries = [...rows, ...requests].flatMap((row) => {
     const target = seen.find(({ screen }) => screen.id === row.resource)?.target
-    return target ? [{ row, target, summary: summarize(target.screen, row) }] : []
+    if (!target) return []
+    const screen = withHolders(target.screen, target.lineHolders)
+    return [{ row, target, summary: summarize(screen, row), referred: referredIn(target, row) }]
   })
   const nameOf = await readReferred(db, summaries)
   const roles = seen.includes(rolesInInbox) ? await readRoleSummaries(db, listed) : []
   return new Map<string, SummaryOf>([
     ...roles.map(([id, summary]) => [id, { summary, version: undefined }] as const),
-    ...summaries.map(
-      ({ row, target, summary: { fields, ...summary } }) =>
-        [
-          row.item,
-          {
-            summary: {
-              ...summary,
-              values: fields.map((one) =>
-                toSummaryValue(
-                  one,
-                  (id) =>
-                    labelAt(row.labels?.[labelKey([one.field.name])], id) ?? nameOf(target, one.field)(id),
-                ),
-              ),
-            },
-            version: row.version,
-          },
-        ] as const,
-    ),
+    ...summaries.map(({ row, target, summary: { fields, ...summary }, referred }) => {
+      const labelIn =
+        ({ name }: Pick<Field, 'name'>) =>
+        (id: string): string | undefined =>
+          labelAt(row.labels?.[labelKey([name])], id) ?? nameOf(target, name)(id)
+      const values = fields.map((one) => toSummaryValue(one, labelIn(one.field)))
+      const names = referred.flatMap(({ name, id }) => labelIn({ name })(id) ?? [])
+      return [row.item, { summary: { ...summary, values }, version: row.version, names }] as const
+    }),
   ])
 }
 
@@ -88,61 +92,26 @@ const toRow = (request: RequestElsewhere): Row => ({
   labels: request.labels,
 })
 
-type Described = { target: ReadModel; summary: Summary }
-
-/** Reads the labels of the records that some values refer to; one statement at most. */
-async function readReferred(
-  db: Kysely<Tables>,
-  described: Described[],
-): Promise<(model: ReadModel, field: Field) => (id: string) => string | undefined> {
-  const referred = described.flatMap(({ target: model, summary }) =>
-    summary.fields.flatMap(({ field, before, after }) => {
-      const target = targetOf(model, field)
-      return target
-        ? [before, after].flatMap((id) => (typeof id === 'string' && id !== '' ? [{ target, id }] : []))
-        : []
-    }),
-  )
-  const parts = [...Map.groupBy(referred, ({ target }) => target.screen.id).values()].flatMap((all) =>
-    all[0] ? [labelSourcesIn(all[0].target, among(all.map(({ id }) => id)))] : [],
-  )
-  const { rows } =
-    parts.length === 0
-      ? { rows: [] }
-      : await sql<LabelSource>`${sql.join(parts, sql` union all `)}`.execute(db)
-  const held = new Map(rows.map((row) => [keyOf(row), row.held]))
-  return (model, field) => (id) => {
-    const target = targetOf(model, field)
-    const values = target && held.get(keyOf({ resource: target.screen.id, record_id: id }))
-    return target && values ? labelOf(target, values) : undefined
-  }
-}
-
-/** Ids as one parameter, whatever their number. */
-const among = (ids: string[]): RawBuilder<unknown> => sql`select unnest(${[...new Set(ids)]}::text[])`
-
-const targetOf = ({ references }: ReadModel, { name }: Field): Target | undefined =>
-  references.find(({ path }) => path.length === 1 && path[0] === name)?.target
-
 /** Statements that read the rows of one resource: of its changes, and of its requests. */
-function rowsOf(target: ReadModel, listed: Summarizable[]): RawBuilder<unknown>[] {
+function rowsOf(target: ReadModel, listed: Summarizable[], person: Principal): RawBuilder<unknown>[] {
   const { screen, table } = target
   const own = listed.filter(({ resource, kind }) => resource === screen.id && kind !== 'importar')
   const changes = own.filter(({ kind }) => kind !== 'solicitud').map(({ id }) => id)
   const requests = own.filter(({ kind }) => kind === 'solicitud').map((one) => one.record_id)
   const fields = fieldsToSummarize(screen).map(({ name }) => name)
+  const whose = holdersOf(target, person)
   const values = (row: string) => valuesOf(target, fields, row)
   const resource = sql`${screen.id}::text as resource`
   return [
     ...(changes.length === 0
       ? []
       : [
-          sql`select _change.id as item, ${resource}, _change.version, _change.kind, ${values('_row')} as current,
+          sql`select _change.id as item, ${resource}, _change.version, _change.kind, ${values('_row')}${whose} as current,
             _change.record as proposed, ${previousOf(target, values)} as previous
           from pending_change as _change join ${sql.table(table.name)} as _row on _row.id = _change.record_id
           where _change.id in (${among(changes)}) and _change.is_open`,
           // A decided one is told by what the record was when it was sent.
-          sql`select _change.id as item, ${resource}, _change.version, _change.kind, _was.snapshot as current,
+          sql`select _change.id as item, ${resource}, _change.version, _change.kind, _was.snapshot${whose} as current,
             _change.record as proposed, ${previousOf(target, values)} as previous
           from pending_change as _change left join ${sql.table(table.name)} as _row on _row.id = _change.record_id
             join record_version as _was on _was.resource = _change.resource
@@ -153,10 +122,19 @@ function rowsOf(target: ReadModel, listed: Summarizable[]): RawBuilder<unknown>[
       ? []
       : [
           sql`select ${screen.id}::text || '.' || _row.id as item, ${resource}, _row.version, 'solicitud' as kind,
-            ${values('_row')} as current, null::jsonb as proposed, null::jsonb as previous
+            ${values('_row')}${whose} as current, null::jsonb as proposed, null::jsonb as previous
           from ${sql.table(table.name)} as _row where _row.id in (${among(requests)})`,
         ]),
   ]
+}
+
+/** Whose a row is, beside its values; nothing where its numbers lead to nobody. */
+function holdersOf({ table, lineHolders }: ReadModel, person: Principal): RawBuilder<unknown> {
+  if (lineHolders.length === 0) return sql``
+  const pairs = lineHolders.map(
+    (holder) => sql`${holder.column.name}::text, ${holderOfRow({ ...table, name: '_row' }, holder, person)}`,
+  )
+  return sql` || jsonb_build_object(${sql.join(pairs)})`
 }
 
 /** Values of the last period in effect that a new one follows, or did when it was decided; null where none does. */

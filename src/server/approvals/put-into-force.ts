@@ -47,7 +47,8 @@ export async function putIntoForce(
     decidedBy: person.userName,
     decidedAt: at,
     updatedAt: at,
-    updatedBy: change.requested_by,
+    // Who wrote the row, as its time says; its maker is who requested it.
+    updatedBy: person.userName,
     requestedBy: change.requested_by,
     requestedAt: change.requested_at,
   }

@@ -83,7 +83,15 @@ export async function readInbox(
   const matches =
     list.search === ''
       ? undefined
-      : await findInboxItems(db, items, { search: list.search, isInBody }, decided, seen, elsewhere.requests)
+      : await findInboxItems(
+          db,
+          person,
+          items,
+          { search: list.search, isInBody },
+          decided,
+          seen,
+          elsewhere.requests,
+        )
   const isMatch = matches ? sql`id = any(${matches.ids}::text[])` : sql`true`
   const { rows } = await sql<Row>`
     with counts as (${counting(parts, person, tab)}),
@@ -101,7 +109,7 @@ export async function readInbox(
   const [{ inbox, mine, rejected, unseen, sections, total, page } = none] = rows
   const listed = rows.filter((row) => row.id !== null) as Listed[]
   const labels = matches?.labels ?? (await readLabels(db, listed, seen, elsewhere.requests))
-  const summaries = matches?.summaries ?? (await readSummaries(db, listed, seen, elsewhere.requests))
+  const summaries = matches?.summaries ?? (await readSummaries(db, person, listed, seen, elsewhere.requests))
   const data = toInboxItems(listed, decided, labels, summaries)
   const alerts = await readAlerts(
     db,

@@ -58,6 +58,18 @@ describe('the summary of an inbox item', () => {
     expect(edited.values).toEqual([{ title: 'Tipos de negocio', items: ['Se quita Crédito nuevo'] }])
   })
 
+  it('tells a list of a new record whole, for a line that says no change', () => {
+    const { values } = described(screenOf('portfolio-purchases'), {
+      kind: 'crear',
+      current: { obligationTypes: ['LIBRANZA', 'TARJETA'], certificateMaxDays: 30 },
+    })
+
+    expect(values[0]).toMatchObject({
+      title: 'Obligaciones que se compran',
+      after: 'Libranza, Tarjeta de crédito',
+    })
+  })
+
   it('tells a new record that follows none by its first columns beside its label', () => {
     const { values, more } = described(usury, { kind: 'crear', current: january })
 

@@ -127,16 +127,20 @@ export function toSummaryValue(
     : { title, ...(old === undefined ? {} : { before: old }), ...(now === undefined ? {} : { after: now }) }
 }
 
-/** Nothing of records, which a list names by their ids. */
+/** What a list has more and no more, and all of one that was not there before. Nothing of records, which it names by ids. */
 function itemsThatDiffer(
   field: Field,
   before: JsonValue | undefined,
   after: JsonValue | undefined,
-): Pick<SummaryValue, 'items'> {
+): Pick<SummaryValue, 'items' | 'after'> {
   if (referring(field.property)['x-ref'] !== undefined) return {}
   const words = listWords(field, before ?? [], after ?? [])
   const items = words && [words.before, words.after].filter((text) => text !== '').map(shortened)
-  return items ? { items } : {}
+  const whole = before === undefined && after !== undefined && !field.property['x-masked']
+  return {
+    ...(items ? { items } : {}),
+    ...(items && whole ? { after: shortened(valueInWords(field, after).text) } : {}),
+  }
 }
 
 const shortened = (text: string): string =>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { numberHoldersOf } from '#src/compile/number-holders.ts'
+import { type NumberHolder, numberHoldersOf } from '#src/compile/number-holders.ts'
 import { actionId } from '#src/schema/actions.ts'
 import type { Reference } from '#src/schema/field-references.ts'
 import type { Field, Screen } from '#src/schema/screen.ts'
@@ -31,26 +31,34 @@ export function derivedHolders(
 ): DerivedHolder[] {
   const fields = screen.fields.filter((field) => numberOfHeld(field) !== undefined)
   const holders = fields.length > 0 ? numberHoldersOf(screen, screens) : []
-  const isUnknown = (one: Screen): boolean => isElsewhere(one) && !isElsewhere(screen)
   return fields.flatMap((field) => {
-    const { name, title, property } = field
     const holder = holders.find(
-      (one) =>
-        one.name === numberOfHeld(field) && one.resource === property['x-ref'] && !isUnknown(one.owner),
+      (one) => one.name === numberOfHeld(field) && one.resource === field.property['x-ref'],
     )
-    const target = screens.find(({ id }) => id === holder?.resource)
-    if (!holder || !target || isUnknown(target)) return []
-    const reference = { path: [name], resource: target.id, where: {}, title }
-    return [
-      {
-        reference: {
-          ...reference,
-          target: { screen: target, table: tableOf(target), isElsewhere: isElsewhere(target) },
-        },
-        ...{ owner: holder.owner, number: holder.name, key: holder.key, of: holder.field.name },
-      },
-    ]
+    const derived = holder && toDerivedHolder(screen, field, holder, screens, isElsewhere)
+    return derived ? [derived] : []
   })
+}
+
+/** What a field says of whose a record is; undefined of a holder that is unknown where the screen's records are. */
+export function toDerivedHolder(
+  screen: Screen,
+  { name, title }: Pick<Field, 'name' | 'title'>,
+  holder: NumberHolder,
+  screens: Screen[],
+  isElsewhere: (screen: Screen) => boolean,
+): DerivedHolder | undefined {
+  const isUnknown = (one: Screen): boolean => isElsewhere(one) && !isElsewhere(screen)
+  const target = screens.find(({ id }) => id === holder.resource)
+  if (!target || isUnknown(target) || isUnknown(holder.owner)) return undefined
+  const reference = { path: [name], resource: target.id, where: {}, title }
+  return {
+    reference: {
+      ...reference,
+      target: { screen: target, table: tableOf(target), isElsewhere: isElsewhere(target) },
+    },
+    ...{ owner: holder.owner, number: holder.name, key: holder.key, of: holder.field.name },
+  }
 }
 
 /** The field with the number by which a derived one says whose a record is. */

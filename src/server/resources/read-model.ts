@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { tableOf } from '../sql/table.ts'
 import { type DerivedHolder, derivedHolders } from './derived-holders.ts'
 import { type Naming, namingOf } from './display-names.ts'
+import { type LineHolder, lineHolders } from './line-holders.ts'
 import type { Target } from './target.ts'
 
 /** What a field refers to, and where that is stored. */
@@ -16,6 +17,8 @@ export type ReadModel = Target & {
   references: StoredReference[]
   /** The fields that say whose its records are. */
   holders: DerivedHolder[]
+  /** Whose its records are, for lines that tell of single ones. */
+  lineHolders: LineHolder[]
   naming: Naming
 }
 
@@ -44,6 +47,7 @@ export const toReadModel = (
       : []
   }),
   holders: derivedHolders(screen, screens, isElsewhere),
+  lineHolders: lineHolders(screen, screens, isElsewhere),
   naming: namingOf(screen, screens),
 })
 

@@ -60,7 +60,7 @@ export async function makeAndCheck({
 
   await maker.reload()
   await maker.getByText('Motivo de supervisor: La desviación supera la política.').waitFor()
-  await button(maker, 'Editar').click()
+  await button(maker, 'Corregir').click()
   await field(maker, 'Desviación máxima').fill('1')
   await save(maker, 'Solicitar aprobación')
   await says(maker, 'El cambio quedó pendiente de aprobación.')

@@ -137,6 +137,31 @@ describe('a rejected request', () => {
   })
 })
 
+describe('a rejected change', () => {
+  const { model: lines } = screenOf('credit-lines')
+  const changed = (mine: boolean): StoredRecord => ({
+    ...{ id: 'L', version: 1, code: 'LIB', name: 'Libranza', status: 'ACTIVO', approvalStatus: 'APROBADO' },
+    pending: { version: 3, kind: 'editar', state: 'RECHAZADO', mine, changes: [] },
+  })
+
+  it.each([
+    ['is corrected by its maker, in the word of the inbox', true, 'Corregir', 'primary'],
+    ['of others is edited', false, 'Editar', 'secondary'],
+  ])('%s', async (_title, mine, name, look) => {
+    const { onEdit, ...others } = ways()
+    renderInScreen(<RecordButtons model={lines} {...{ onEdit, ...others }} record={changed(mine)} />, {
+      model: lines,
+      actions: ['ver', 'editar'],
+    })
+
+    const edit = await screen.findByRole('button', { name })
+    await userEvent.click(edit)
+
+    expect(edit.className).toContain(look)
+    expect(onEdit).toHaveBeenCalledWith('L')
+  })
+})
+
 describe('an action of the schema', () => {
   const { model: accounts } = screenOf('accounts')
   const account = {

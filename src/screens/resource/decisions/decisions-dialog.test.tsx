@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { ChangeReview } from '#src/schema/change-review.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
@@ -24,6 +25,12 @@ const item = (id: string, more: object = {}): InboxItem =>
 
 const request = item('S', { kind: 'solicitud', state: 'EN_SOLICITUD', resource: 'gmf-hold-releases' })
 
+const fine: ChangeReview = { isCurrent: true, problems: [], references: [], keys: [], periods: [], rules: [] }
+let review = fine
+afterEach(() => {
+  review = fine
+})
+
 /** The dialog over some items; the server refuses the record of `refused`. */
 function open(decision: DecisionName, items: InboxItem[], refused = '') {
   const sent: JsonObject[] = []
@@ -35,7 +42,7 @@ function open(decision: DecisionName, items: InboxItem[], refused = '') {
   }
   const resources = [model, requests, endorsements].map((one) => ({
     model: one,
-    api: apiOf(one, { decide }),
+    api: apiOf(one, { decide, review: async () => review }),
   }))
   renderInScreen(
     <DecisionsDialog
@@ -109,5 +116,35 @@ describe('a decision on several items', () => {
 
     await screen.findByText('Se decidió 1 de 2; los demás siguen como estaban.')
     expect(sent).toEqual([{ id: 'R-1', step: 'aprobar', version: 3 }])
+  })
+
+  it('says of each change why it is requested, and what its checks find, before anything is decided', async () => {
+    const rule = { about: [], message: 'La tasa supera la de usura.' }
+    review = {
+      ...fine,
+      keys: ['Ya existe un registro con Código A.'],
+      rules: [
+        { ...rule, id: 'P-1', result: 'reports' },
+        { ...rule, id: 'P-2', result: 'holds', message: 'Debe ser 1,5 veces.' },
+      ],
+    }
+    open('aprobar', [item('1', { requestReason: 'Lo pidió el comité.' }), request])
+
+    const found = await screen.findByRole('list', { name: 'Comprobaciones' })
+    expect([...found.children].map(({ textContent }) => textContent)).toEqual([
+      'Ya existe un registro con Código A.',
+      'La tasa supera la de usura.',
+    ])
+    screen.getByText('Motivo: Lo pidió el comité.')
+    expect(screen.queryByText(/Debe ser 1,5 veces/)).toBeNull()
+  })
+
+  it('sums up checks that find nothing, and does not ask for them to reject', async () => {
+    open('aprobar', [item('1')])
+    await screen.findByText('Comprobaciones sin observaciones.')
+
+    open('rechazar', [item('2')])
+    await screen.findByText('Producto 2')
+    expect(screen.getAllByText(/^Comprobaciones/)).toHaveLength(1)
   })
 })

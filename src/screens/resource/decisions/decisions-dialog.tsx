@@ -12,6 +12,7 @@ import type { Outcome } from '../run-each.ts'
 import type { DecisionName } from './decide-item.ts'
 import css from './decisions.module.css'
 import { decisionsTexts } from './decisions-texts.ts'
+import { ItemChecks } from './item-checks.tsx'
 import { type LoadResource, useDecisions } from './use-decisions.ts'
 
 type DecisionsDialogProps = {
@@ -104,11 +105,12 @@ export function DecisionsDialog({ decision, items, load, onDone, onClose }: Deci
       <ul className={css.rows}>
         {items.map((item) => (
           <li key={item.id}>
-            <span>
+            <div>
               {safeText(item.label ?? item.recordId)}
               <small>{safeText(item.title)}</small>
               <SummaryWords item={item} />
-            </span>
+              {!isRejection && phase === 'asking' && <ItemChecks {...{ item, load }} />}
+            </div>
             {decidable.includes(item) ? (
               <Result outcome={outcomes.get(item.id)} decision={decision} isOver={phase === 'done'} />
             ) : (

@@ -118,3 +118,17 @@ it('keeps the column before where one value of several was there', () => {
 
   expect(screen.getAllByRole('row')[0]?.textContent).toBe('CampoAntesDespués')
 })
+
+it('says of what is computed nothing before it where it was not there yet', () => {
+  const { model } = screenOf('transaction-limits')
+  const changes = [
+    { pointer: '/limitAmount', before: 500_000, after: 900_000 },
+    { pointer: '/previousLimit', after: 500_000 },
+    { pointer: '/comments', after: 'Lo pidió.' },
+  ]
+
+  renderInScreen(<Difference {...{ model, lookup, changes }} />)
+
+  const before = screen.getAllByRole('row').map((row) => row.children[1]?.textContent)
+  expect(before.slice(1)).toEqual(['$\u00a0500.000,00', '', 'vacío'])
+})

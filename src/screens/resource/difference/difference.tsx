@@ -107,10 +107,13 @@ export function Difference({
               <th scope="row">{field.title}</th>
               {first && (
                 <td className={css.before} data-label={first} data-figure={isFigure(field) || undefined}>
-                  <Guarded
-                    of={before}
-                    draw={() => <Value {...{ field, labels }} value={before} text={texts[field.name]} />}
-                  />
+                  {/* Nobody emptied what is computed: it was not there yet. */}
+                  {(before !== undefined || !field.readOnly) && (
+                    <Guarded
+                      of={before}
+                      draw={() => <Value {...{ field, labels }} value={before} text={texts[field.name]} />}
+                    />
+                  )}
                 </td>
               )}
               <td className={css.after} data-label={second} data-figure={isFigure(field) || undefined}>

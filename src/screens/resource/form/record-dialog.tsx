@@ -11,7 +11,7 @@ import { pendingOf, proposed } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { Field } from '#src/schema/screen.ts'
-import { creationOf } from '#src/schema/workflow.ts'
+import { awaitsDecision, creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -169,6 +169,8 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
     const frame = requestAnimationFrame(() => putCaret(formId, savedCaret))
     return () => cancelAnimationFrame(frame)
   }, [])
+  const { workflow } = model
+  const goesOn = !stored && workflow && !awaitsDecision(workflow, workflow.initial)
   const hasNote = canSave && base !== undefined && isInEffect(model, store.context)
   const copy = async (id: string): Promise<void> => {
     if (await mayLeave()) onDuplicate?.(id, true)
@@ -182,7 +184,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
       actions={
         canSave ? (
           <>
-            {model.approval && !save.isPending ? (
+            {(model.approval || goesOn) && !save.isPending ? (
               <WaitingNote {...{ model, store }} record={stored} onWaits={setWaits} />
             ) : (
               save.progress

@@ -132,6 +132,25 @@ describe('the story of a change to what is in force', () => {
   })
 })
 
+describe('the reason of a change', () => {
+  const { model: limits } = screenOf('transaction-limits')
+  const { requestReason: _reason, ...unreasoned } = pending
+  const limit = { id: 'L', version: 1, numberAccount: '4000005678', limitPeriod: 'DIARIO' }
+  const reasons = (): (string | null)[] =>
+    screen.getAllByRole('term').flatMap(({ textContent }) => (textContent === 'Motivo' ? ['Motivo'] : []))
+
+  it.each([
+    ['is said to be missing where nothing says why', {}, ['Motivo']],
+    ['is that of the record where it has a field for it', { reason: 'FRAUDE' }, []],
+    ['is the remark of the record on this change', { comments: 'Lo pidió por escrito.' }, []],
+  ])('%s', (_title, values, shown) => {
+    const record = { ...limit, ...values, pending: unreasoned }
+    renderInScreen(<ChangeStory model={limits} pending={unreasoned} record={record} />)
+
+    expect(reasons()).toEqual(shown)
+  })
+})
+
 describe('a new period', () => {
   it('stands beside the one before it, with what differs and by how much', async () => {
     renderInScreen(

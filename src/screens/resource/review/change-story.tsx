@@ -8,6 +8,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { lastDay } from '#src/schema/validity.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { holdsFrom } from '../holds-from.ts'
+import { ownRemark } from '../own-remark.ts'
 import { useRuleContext } from '../use-rule-context.ts'
 import css from './review.module.css'
 import { reviewTexts } from './review-texts.ts'
@@ -31,15 +32,26 @@ export function ChangeStory({ model, record, pending }: ChangeStoryProps) {
           {day ? periodWords(day, proposed(record)[lastDay]) : reviewTexts.itsApproval}
         </Fact>
       )}
-      <Fact title={reviewTexts.reason} isWide>
-        {requestReason ? safeText(requestReason) : <span className={css.none}>{reviewTexts.noReason}</span>}
-      </Fact>
+      {(requestReason || !saysWhy(model, record)) && (
+        <Fact title={reviewTexts.reason} isWide>
+          {requestReason ? safeText(requestReason) : <span className={css.none}>{reviewTexts.noReason}</span>}
+        </Fact>
+      )}
       {attachment && (
         <Fact title={reviewTexts.file} isWide>
           <Cell value={attachment} property={property} />
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** Whether a field of what is proposed says why, which stands among its values: a remark on it, or a reason of its own. */
+function saysWhy({ fields }: RenderModel, record: StoredRecord): boolean {
+  const values = proposed(record)
+  return (
+    ownRemark(fields, values) !== undefined ||
+    fields.some(({ name, title }) => title === reviewTexts.reason && values[name] !== undefined)
   )
 }
 

@@ -6,6 +6,7 @@ import { findField } from '#src/schema/screen.ts'
 import { safeText } from '#src/ui/safe-text.ts'
 import { type ApprovalWaits, approvalWaits } from '#src/validation/approval-waits.ts'
 import css from '../resource-screen.module.css'
+import { LaterSteps } from './later-steps.tsx'
 import { waitingTexts } from './waiting-texts.ts'
 import { approvalContext, isUnapproved } from './waits-for-approval.ts'
 
@@ -18,8 +19,14 @@ type WaitingNoteProps = {
   onWaits: (waits: boolean) => void
 }
 
-/** Says beside the buttons of a form, where only some changes wait for approval, whether these do and for which fields. */
-export function WaitingNote({ model, store, record, onWaits }: WaitingNoteProps) {
+/**
+ * Says beside the buttons of a form, where only some changes wait for approval, whether these do and for which fields; of
+ * a new record under a workflow, who takes it on where the person may not.
+ */
+export const WaitingNote = (props: WaitingNoteProps) =>
+  props.model.approval ? <ApprovalNote {...props} /> : <LaterSteps model={props.model} />
+
+function ApprovalNote({ model, store, record, onWaits }: WaitingNoteProps) {
   const rule = useMemo(() => approvalWaits(model), [model])
   const text = useSyncExternalStore(store.watchData, () => noteOf(model, rule, store, record))
   const waits = text !== '' && text !== waitingTexts.takesEffect

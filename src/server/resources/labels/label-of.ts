@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { kindOf } from '#src/kinds/index.ts'
 import { redactedValue } from '#src/kinds/redacted-value.ts'
+import { type Labels, labelAt } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fieldsOfLabel, fillLabel } from '#src/schema/label-template.ts'
 import { findField } from '#src/schema/screen.ts'
@@ -22,11 +23,16 @@ export const valuesOf = ({ table }: Target, fields: string[], row: string): RawB
     columnsOf(table, fields).map(({ field, name }) => sql`${field}::text, ${sql.id(row, name)}`),
   )})`
 
-/** Label of a record, in the form in which staff read its values. */
-export const labelOf = ({ screen }: Target, values: JsonObject): string =>
+/**
+ * Label of a record, in the form in which staff read its values.
+ * @param labels of the records that it refers to; another is named by its id
+ */
+export const labelOf = ({ screen }: Target, values: JsonObject, labels: Labels = {}): string =>
   fillLabel(screen.label, (name) => {
     const field = findField(screen, name)
     const stored = values[name] ?? undefined
+    const referred = typeof stored === 'string' ? labelAt(labels[name], stored) : undefined
+    if (referred !== undefined) return referred
     const value = field?.property['x-masked'] ? redactedValue(field, stored) : stored
     return field && value !== undefined ? kindOf(field).format(value, field.property) : ''
   })
