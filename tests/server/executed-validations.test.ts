@@ -145,7 +145,12 @@ describe('the file of a list of control before it is saved', () => {
   })
 
   it.each([
-    ['PEP', 'pep.csv', 'nombre;cedula\nInventada;1\n', 'le falta «Número», «Documento». Trae «nombre; cedula»'],
+    [
+      'PEP',
+      'pep.csv',
+      'nombre;cedula\nInventada;1\n',
+      'le falta «Número», «Documento». Trae «nombre; cedula»',
+    ],
     ['ONU', 'onu.csv', 'numero;nombre\n', 'El archivo no es la lista consolidada de la ONU.'],
     [undefined, 'sdn.csv', publishedList('sdn.csv'), 'Elija «Lista» para revisar el archivo.'],
   ])('says what is wrong with the one of %s, and what to do', async (list, name, content, message) => {

@@ -58,7 +58,8 @@ export function filePreviewRoute(
       const { author } = create.prepare(request, sent)
       const record: StoredRecord = { ...sentPart(screen, sent), id: randomUUID(), version: 1 }
       const { [name]: file } = record
-      if (!isJsonObject(file) || Number(file.sizeBytes) > largestPreview(screen)) throw new ApiError('invalid')
+      if (!isJsonObject(file) || Number(file.sizeBytes) > largestPreview(screen))
+        throw new ApiError('invalid')
       const { today } = author.context
       const preview = await comparedElsewhere(request, () =>
         undone(db, async (within) => {
