@@ -236,8 +236,9 @@ export class FormStore {
     const remark = (pointer: string, text: string): unknown =>
       notices.set(pointer, [notices.get(pointer), text].filter(Boolean).join(' '))
     const warnings = foreseen.filter(({ level }) => level)
-    for (const { pointer, message } of [...this.#validated.notices, ...warnings]) remark(pointer, message)
-    for (const { pointer, advice } of shown) if (advice) remark(pointer, advice)
+    const noticed = [...this.#validated.notices, ...warnings]
+    for (const { pointer, message } of noticed) remark(pointer, message)
+    for (const { pointer, advice } of [...shown, ...noticed]) if (advice) remark(pointer, advice)
     const demanded = demandedPlaces(this.#demanded, shown, record)
     const concerned = new Set([
       ...changed,

@@ -39,8 +39,8 @@ import {
   fileLines,
   filePreview,
   impediments,
-  stepRequirement,
   sheetAnswer,
+  stepRequirement,
   writePreview,
 } from './record-answers.ts'
 import { namesOf, sentRecord } from './record-schemas.ts'

@@ -43,7 +43,8 @@ export async function findImpediments(
   const found = [...issues]
   for (const refuse of refusals(resource, ready, whole, current)) found.push(...(await issuesOf(refuse(db))))
   const first = found.filter(({ pointer }, at) => found.findIndex((one) => one.pointer === pointer) === at)
-  return [...first, ...notices].map((issue) => ({
+  const warnings = notices.filter(({ pointer }) => !first.some((one) => one.pointer === pointer))
+  return [...first, ...warnings].map((issue) => ({
     ...issue,
     reads: [...new Set(ready.flatMap(({ keyword, reads }) => (keyword === issue.keyword ? reads : [])))],
   }))
