@@ -306,6 +306,12 @@ export const property = closed(
           template: closed(
             {
               by: line('Campo de opciones al lado, cuyo valor dice de qué es la plantilla.'),
+              only: {
+                type: 'array',
+                minItems: 1,
+                items: { type: 'string' },
+                description: 'Opciones de ese campo que tienen plantilla; todas si no se dice.',
+              },
               picked: closed(
                 {
                   column: line('Título de la columna, como lo muestra la plantilla.'),

@@ -18,8 +18,8 @@ export type FormOptions = {
   initial: FormData
 }
 
-/** An issue from the server, and other fields of the record that its rule follows from. */
-export type RefusedIssue = Issue & { reads?: string[] | undefined }
+/** An issue from the server, and other fields of the record that its rule follows from; with a level it refuses nothing. */
+export type RefusedIssue = Issue & { reads?: string[] | undefined; level?: string | undefined }
 
 /** Issues from the server, and the record that it refused; one stays until one of its fields changes. */
 type Refusal = { issues: RefusedIssue[]; sent: FormData }
@@ -226,14 +226,19 @@ export class FormStore {
     const mayShow = (pointer: string): boolean => this.#attempt > 0 || this.#left.has(pointer)
     const issues = this.#attempt > 0 || this.#left.size > 0 ? this.#validated.issuesAt(mayShow) : []
     const known = [...issues, ...refused]
-    const others = this.foreseen.filter(({ pointer }) => !known.some((one) => one.pointer === pointer))
+    const { foreseen } = this
+    const others = foreseen.filter(
+      ({ pointer, level }) => !level && !known.some((one) => one.pointer === pointer),
+    )
     const shown = others.length > 0 ? this.#validated.inOrder([...known, ...others]) : known
     const errors = new Map(shown.map(({ pointer, message }) => [pointer, message]))
     const notices = new Map<string, string>()
     const remark = (pointer: string, text: string): unknown =>
       notices.set(pointer, [notices.get(pointer), text].filter(Boolean).join(' '))
-    for (const { pointer, message } of this.#validated.notices) remark(pointer, message)
-    for (const { pointer, advice } of shown) if (advice) remark(pointer, advice)
+    const warnings = foreseen.filter(({ level }) => level)
+    const noticed = [...this.#validated.notices, ...warnings]
+    for (const { pointer, message } of noticed) remark(pointer, message)
+    for (const { pointer, advice } of [...shown, ...noticed]) if (advice) remark(pointer, advice)
     const demanded = demandedPlaces(this.#demanded, shown, record)
     const concerned = new Set([
       ...changed,

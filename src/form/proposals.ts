@@ -3,6 +3,7 @@ import type { JsonValue } from '#src/schema/json.ts'
 import { fromPointer, toPointer } from '#src/schema/json-pointer.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { jsonOf } from '#src/validation/computed.ts'
+import { looksAtOthers } from '#src/validation/lookup-results.ts'
 import { RuleBook, type RuleContext } from '#src/validation/rule-book.ts'
 import { isAmong, namesRead } from '#src/validation/rule-reads.ts'
 import { ruleValues } from '#src/validation/rule-values.ts'
@@ -10,7 +11,7 @@ import type { FormData } from './record-data.ts'
 
 type Proposal = { name: string; text: string; evaluate: ReturnType<RuleBook['expression']> }
 
-/** Values that a form proposes from others (`x-proposed`), until somebody changes them. */
+/** Values that a form proposes from others (`x-proposed`), until somebody changes them; the server proposes by other rows. */
 export class Proposals {
   readonly #fields: Field[]
   readonly #proposals: Proposal[]
@@ -18,7 +19,9 @@ export class Proposals {
 
   constructor(fields: Field[], data: FormData, context: RuleContext) {
     this.#fields = fields
-    const proposing = fields.filter(({ property }) => property['x-proposed'] !== undefined)
+    const proposing = fields.filter(
+      ({ property: { 'x-proposed': text } }) => text !== undefined && !looksAtOthers(text),
+    )
     const book = proposing.length > 0 ? new RuleBook(fields) : undefined
     this.#proposals = proposing.flatMap(({ name, property: { 'x-proposed': text = '' } }) =>
       book ? [{ name, text, evaluate: book.expression(text) }] : [],

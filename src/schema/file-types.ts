@@ -19,12 +19,13 @@ export type FileTypeName = keyof typeof fileTypes
 
 /**
  * What a field says of its files (`x-file`): one of these types, a size in megabytes, and whether there is a template to
- * fill in, which may go by the value of a field beside it, and a column of which may be looked for in another screen.
+ * fill in, which may go by the value of a field beside it, for some of its options `only`, and a column of which may be
+ * looked for in another screen.
  */
 export type FileLimit = {
   types?: FileTypeName[]
   maxMegabytes?: number
-  template?: { by?: string; picked?: PickedColumn }
+  template?: { by?: string; only?: string[]; picked?: PickedColumn }
   /** Of pictures that everybody may see who sees the record: it shows them. */
   preview?: boolean
 }

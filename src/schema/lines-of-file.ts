@@ -38,12 +38,23 @@ const fileFields: Partial<Record<OperationName, string>> = {
   'read-answers': 'answerFile',
 }
 
+/** Fields of the files that operations read by columns without keeping their lines. */
+const unkeptFields: Partial<Record<OperationName, string>> = { 'read-watch-list': 'file' }
+
 /** What is to be known of a workflow, as it is written or as it is read. */
 export type FileFlow = { transitions?: { effect?: { operation: OperationName } | undefined }[] | undefined }
 
 /** Name of the field whose file has its lines kept; undefined where a screen has none. */
 export const linesFieldOf = ({ workflow }: { workflow?: FileFlow | undefined }): string | undefined =>
   workflow?.transitions?.map(({ effect }) => effect && fileFields[effect.operation]).find(Boolean)
+
+/**
+ * Name of the field whose file an operation reads by columns, so that it may have a template; undefined where none does.
+ */
+export const columnsFieldOf = ({ workflow }: { workflow?: FileFlow | undefined }): string | undefined =>
+  workflow?.transitions
+    ?.map(({ effect }) => effect && { ...fileFields, ...unkeptFields }[effect.operation])
+    .find(Boolean)
 
 /** The field of a screen's files that has a template to fill in; undefined where none has. */
 export const templatedField = ({ fields }: Pick<Screen, 'fields'>): Field | undefined =>

@@ -13,13 +13,15 @@ export type FilePreview = FileLines & {
   notes: string[]
 }
 
-/** Largest file that is read while its form is open, in bytes. */
-export const largestPreview = 500_000
+/** Largest file that is read while its form is open, in bytes: a list is read at once, rows are validated one by one. */
+export const largestPreview = (screen: { workflow?: FileFlow | undefined }): number =>
+  previewOf(screen) === 'read-watch-list' ? 8_000_000 : 500_000
 
 /** Operations whose file is read while its form is open, and the fields of the record that this goes by. */
 const previewed: Partial<Record<OperationName, string[]>> = {
   'read-payments': ['file', 'agreementId', 'valueDate', 'surplusTreatment', 'declaredTotal', 'declaredCount'],
   'read-upload': ['file', 'targetResource', 'mode', 'partialAllowed'],
+  'read-watch-list': ['file', 'list'],
 }
 
 /** Names of the fields by which a screen's file is read before it is saved, its own first; none where it is not. */

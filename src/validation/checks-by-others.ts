@@ -11,8 +11,8 @@ type Checked = Pick<Screen, 'fields' | 'rules' | 'unique' | 'exclusive' | 'dated
 }
 
 /**
- * What may refuse a record of a screen because of other rows, as far as fields that people fill in decide it: rules that
- * read them, keys, what no two rows share, and periods; none of a log.
+ * What may refuse a record of a screen because of other rows, or warn of them, as far as fields that people fill in decide
+ * it: rules that read them, keys, what no two rows share, and periods; none of a log.
  */
 export function checksByOthers(screen: Checked): CheckByOthers[] {
   const { rules, unique, exclusive, dated, mixins } = screen
@@ -21,7 +21,7 @@ export function checksByOthers(screen: Checked): CheckByOthers[] {
   const days = dated ? [firstDay, lastDay] : []
   const checks = [
     ...rules
-      .filter(({ rule, on, level }) => on === undefined && level === undefined && looksAtOthers(rule))
+      .filter(({ rule, on }) => on === undefined && looksAtOthers(rule))
       .map(({ id, rule }) => ({ keyword: id, reads: filledIn(screen, [rule]) })),
     ...unique.map((key) => ({ keyword: 'unique', reads: key })),
     ...exclusive.map(({ id, same = [], ranges = [], when = {} }) => ({

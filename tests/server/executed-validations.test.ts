@@ -9,6 +9,7 @@ import { findByText } from '#tests/support/find-by-text.ts'
 import { executeLoad, loadList, loads, publishedList, requestLoad } from '#tests/support/loaded-list.ts'
 import { screenOf } from '#tests/support/screen-calls.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { uploadFile } from '#tests/support/upload-file.ts'
 
 const path = '/execute-api/ops/validations/v1'
 const clients = '/product-control/clients'
@@ -121,6 +122,54 @@ async function concluded(person: JsonObject, manualDecision: string): Promise<vo
 }
 
 const client = (document: string): Promise<JsonObject> => findByText(server, clients, document)
+
+describe('the file of a list of control before it is saved', () => {
+  const previewed = async (list: string | undefined, fileName: string, content: string) => {
+    const contentType = fileName.endsWith('xml') ? 'application/xml' : 'text/csv'
+    const upload = { resource: 'watch-list-loads', fileName, contentType, content: Buffer.from(content) }
+    const file = await uploadFile(server, 'cliente', upload)
+    const asked = { ...(list === undefined ? {} : { list }), file }
+    const { status, body } = await server.call('cliente', 'POST', `${loads}/lineas`, asked)
+    return { status, fails: body.fails, said: [...(body.problems as string[]), ...(body.notes as string[])] }
+  }
+
+  it('tells how many people it has, beside those of the list', async () => {
+    const { total } = (await server.call('admin', 'GET', `${lists}?list=OFAC&entryState=VIGENTE`)).body
+
+    expect(await previewed('OFAC', 'sdn.csv', publishedList('sdn.csv'))).toEqual({
+      ...{ status: 200, fails: false },
+      said: [
+        `El archivo trae 2 personas; la lista tiene hoy ${total} ${total === 1 ? 'persona' : 'personas'}, y quedará como el archivo.`,
+      ],
+    })
+  })
+
+  it.each([
+    [
+      'PEP',
+      'pep.csv',
+      'nombre;cedula\nInventada;1\n',
+      'le falta «Número», «Documento». Trae «nombre; cedula»',
+    ],
+    ['ONU', 'onu.csv', 'numero;nombre\n', 'El archivo no es la lista consolidada de la ONU.'],
+    [undefined, 'sdn.csv', publishedList('sdn.csv'), 'Elija «Lista» para revisar el archivo.'],
+  ])('says what is wrong with the one of %s, and what to do', async (list, name, content, message) => {
+    const { fails, said } = await previewed(list, name, content)
+
+    expect([fails, said]).toEqual([true, [expect.stringContaining(message)]])
+  })
+
+  it('is filled in by a template where nobody publishes it', async () => {
+    const headers = { authorization: `Bearer ${await server.token('cliente')}` }
+    const template = (list: string) =>
+      fetch(`${server.url}${loads}/plantilla?format=csv&list=${list}`, { headers })
+
+    const titles = (await (await template('PEP')).text()).split('\r\n')[0]
+
+    expect(titles).toBe('Número;Nombre;Documento;Alias;País;Nacimiento')
+    expect((await template('OFAC')).status).toBe(422)
+  })
+})
 
 describe('a validation that a source answers', () => {
   const asked = {

@@ -145,3 +145,62 @@ describe('an applicant who is exposed politically (ONB-3)', () => {
     expect(await take('admin', 'aprobar', await validated('1000000953', false))).toMatchObject(refused)
   })
 })
+
+describe('the validations of an onboarding', () => {
+  const validations = '/execute-api/ops/validations/v1'
+  const documentNumber = '1000000961'
+  const read = async ({ body }: Answer): Promise<JsonObject> =>
+    (await server.call('admin', 'GET', `${path}/${body.id}`)).body
+  const ask = (validationType: string, source: string): Promise<Answer> =>
+    server.call('cliente', 'POST', validations, {
+      ...{ validationType, documentType: 'CC', documentNumber, fullName: 'Persona de Ensayo Inventada' },
+      ...{ source, purpose: 'VINCULACION' },
+    })
+
+  it('stand in it with the day until which they hold, as soon as they are approved', async () => {
+    const onboarding = await validated(documentNumber, false)
+    expect(await read(onboarding)).not.toHaveProperty('identityValidationId')
+
+    const { body: asked } = await ask('IDENTIDAD', 'REGISTRADURIA')
+    expect(await read(onboarding)).toMatchObject({ identityValidationId: asked.id })
+    expect(await read(onboarding)).not.toHaveProperty('identityUntil')
+    const answered = { version: asked.version, result: 'APROBADA', answerReference: 'REG-0001' }
+    const { status } = await server.call('admin', 'POST', `${validations}/${asked.id}/registrar`, answered)
+    expect(status).toBe(200)
+
+    expect(await read(onboarding)).toMatchObject({
+      ...{ identityValidationId: asked.id, identityUntil: asked.expiresAt },
+    })
+  })
+
+  it('are warned of before its steps, and in its form, until the lists were compared', async () => {
+    const onboarding = await validated(documentNumber.replace('961', '962'), false)
+    const warnings = async (): Promise<unknown> => {
+      const { body } = await server.call('cliente', 'GET', `${path}/${onboarding.body.id}/requisitos`)
+      return (body.data as StepRequirement[]).find(({ step }) => step === 'revisar')?.warns
+    }
+    const sent = { ...applicant, documentNumber: documentNumber.replace('961', '962'), pep: false }
+    const { body } = await server.call('cliente', 'POST', `${path}/${onboarding.body.id}/impedimentos`, sent)
+
+    expect(await warnings()).toEqual(['No se ha comparado con las listas. Use «Comparar con listas».'])
+    expect(body.data).toMatchObject([{ pointer: '/listsValidationId', level: 'aviso' }])
+  })
+
+  it('are compared with the lists by who asks, which its record says then', async () => {
+    const onboarding = await validated(documentNumber.replace('961', '963'), false)
+    const made = await server.call('cliente', 'POST', validations, {
+      ...{
+        validationType: 'LISTAS',
+        documentType: 'CC',
+        documentNumber: documentNumber.replace('961', '963'),
+      },
+      ...{ fullName: 'Persona de Ensayo Inventada', source: 'INTERNA', purpose: 'VINCULACION' },
+    })
+
+    await expect
+      .poll(async () => (await read(onboarding)).listsUntil, { timeout: 10_000 })
+      .toBe(made.body.expiresAt)
+    const { body } = await server.call('cliente', 'GET', `${path}/${onboarding.body.id}/requisitos`)
+    expect(JSON.stringify(body)).not.toContain('comparado')
+  })
+})

@@ -11,6 +11,9 @@ import { allowed, sizeOf } from './refuse-file.ts'
 import { FileName, StoredFile } from './stored-view.tsx'
 import { type Sending, useUpload } from './use-upload.ts'
 
+const TemplateButtons = lazyPart(() =>
+  import('./template-buttons-view.tsx').then(({ TemplateButtons: part }) => part),
+)
 const TypedRows = lazyPart(() => import('./typed-rows-view.tsx').then(({ TypedRows: part }) => part))
 
 /** Chooses a file, by its native control or by dropping it, and shows its progress. */
@@ -95,7 +98,7 @@ export function Upload(props: InputProps) {
           </Button>
         )}
         {limit.template && !isUnderWay && (
-          <Template neighbour={props.neighbour} onType={() => setTyping(true)} />
+          <TemplateButtons {...{ limit }} neighbour={props.neighbour} onType={() => setTyping(true)} />
         )}
         {value !== undefined && !isUnderWay && (
           <Button
@@ -130,27 +133,6 @@ export function Upload(props: InputProps) {
             : ''}
       </span>
     </div>
-  )
-}
-
-type TemplateProps = Pick<InputProps, 'neighbour'> & { onType: () => void }
-
-/** Saves the file to fill in, in either of two formats, or has its rows typed by hand. */
-function Template({ neighbour, onType }: TemplateProps) {
-  const files = useContext(FilesContext)
-  const save = (format: 'csv' | 'xlsx') => () => void files?.template(format, neighbour?.value())
-  return (
-    <>
-      <Button look="quiet" icon="download" onClick={save('xlsx')}>
-        Plantilla Excel
-      </Button>
-      <Button look="quiet" icon="download" onClick={save('csv')}>
-        Plantilla CSV
-      </Button>
-      <Button look="quiet" icon="edit" onClick={onType}>
-        Escribir filas
-      </Button>
-    </>
   )
 }
 

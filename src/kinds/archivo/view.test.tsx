@@ -199,11 +199,34 @@ describe('a field of a file', () => {
     }
     const { user, files } = await renderFiles({ table: 'PROSPECTS' }, payments)
 
-    await user.click(screen.getByRole('button', { name: 'Plantilla CSV' }))
+    await user.click(await screen.findByRole('button', { name: 'Plantilla CSV' }))
     await user.click(screen.getByRole('button', { name: 'Plantilla Excel' }))
 
     expect(files.template).toHaveBeenNthCalledWith(1, 'csv', 'PROSPECTS')
     expect(files.template).toHaveBeenNthCalledWith(2, 'xlsx', 'PROSPECTS')
+  })
+
+  it('offers the formats alone that its field takes, and only for the options that have such a file', async () => {
+    const lists: Properties = {
+      file: {
+        ...{ type: 'object', format: 'archivo', title: 'Soporte' },
+        'x-file': { types: ['csv', 'xml'], template: { by: 'list', only: ['PEP'] } },
+      },
+      list: {
+        title: 'Lista',
+        oneOf: [
+          { const: 'ONU', title: 'ONU' },
+          { const: 'PEP', title: 'Personas expuestas' },
+        ],
+      },
+    }
+    const { store } = await renderFiles({ list: 'ONU' }, lists)
+    expect(screen.queryByRole('button')).toBeNull()
+
+    act(() => store.change('/list', 'PEP'))
+
+    await screen.findByRole('button', { name: 'Plantilla CSV' })
+    expect(screen.queryByRole('button', { name: 'Plantilla Excel' })).toBeNull()
   })
 
   const payments: Properties = {
@@ -215,7 +238,7 @@ describe('a field of a file', () => {
     async (day) => {
       const { user, contents, calls } = await renderFiles({}, payments)
 
-      await user.click(screen.getByRole('button', { name: 'Escribir filas' }))
+      await user.click(await screen.findByRole('button', { name: 'Escribir filas' }))
       await user.type(await screen.findByRole('textbox', { name: 'Número de préstamo' }), '3000000101')
       screen.getByText('Valores: Hoy, Mañana.')
       await user.type(screen.getByRole('textbox', { name: 'Valor' }), '$ 50.000')
@@ -242,7 +265,7 @@ describe('a field of a file', () => {
         picked,
         peek: { open, maySee: () => maySee },
       })
-      await user.click(screen.getByRole('button', { name: 'Escribir filas' }))
+      await user.click(await screen.findByRole('button', { name: 'Escribir filas' }))
       const number = await screen.findByRole('textbox', { name: 'Número de préstamo' })
       return { user, number, button: screen.queryByRole('button', { name: /^Buscar/ }) }
     }
@@ -260,7 +283,7 @@ describe('a field of a file', () => {
   it('says what is wrong with typed rows where they are typed, and makes no file of them', async () => {
     const { user, calls } = await renderFiles({}, payments)
 
-    await user.click(screen.getByRole('button', { name: 'Escribir filas' }))
+    await user.click(await screen.findByRole('button', { name: 'Escribir filas' }))
     const amount = await screen.findByRole('textbox', { name: 'Valor' })
     await user.type(amount, '500.00')
     await user.type(screen.getByRole('textbox', { name: 'Fecha de pago' }), '31/02/2026')

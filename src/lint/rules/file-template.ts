@@ -1,14 +1,17 @@
 import { kindInWords } from '#src/kinds/kind-in-words.ts'
 import { didYouMean } from '#src/schema/closest.ts'
-import { linesFieldOf } from '#src/schema/lines-of-file.ts'
+import type { FileLimit } from '#src/schema/file-types.ts'
+import { columnsFieldOf } from '#src/schema/lines-of-file.ts'
 import type { PlacedField, ScreenRule } from '../rule.ts'
+
+type FileTemplate = NonNullable<FileLimit['template']>
 
 /** A template of a file that no operation reads, or that goes by what is no choice beside it. */
 export const fileTemplate: ScreenRule = {
   id: 'file-template',
   severity: 'error',
   remedy:
-    'Deje «template» en el archivo que lee una operación del flujo, y nombre en «by» un campo de opciones de la misma pantalla.',
+    'Deje «template» en el archivo que lee una operación del flujo, y nombre en «by» un campo de opciones de la misma pantalla, y en «only» opciones suyas.',
   on: 'screen',
   check: ({ placed, workflow, whole }) =>
     placed.flatMap((place) => {
@@ -16,14 +19,25 @@ export const fileTemplate: ScreenRule = {
       const template = field.property['x-file']?.template
       if (!template) return []
       const at = `${pointer}/x-file/template`
-      if (linesFieldOf({ workflow }) !== field.name) return [group.problem(at, unread(field.name))]
+      if (columnsFieldOf({ workflow }) !== field.name) return [group.problem(at, unread(field.name))]
       const message = template.by === undefined ? undefined : wrongIn(template.by, place, whole)
-      return message === undefined ? [] : [group.problem(`${at}/by`, message)]
+      if (message !== undefined) return [group.problem(`${at}/by`, message)]
+      return strayIn(template, place).map(({ index, name }) =>
+        group.problem(`${at}/only/${index}`, `«${name}» no es una opción de «${template.by ?? ''}».`),
+      )
     }),
 }
 
 const unread = (name: string): string =>
   `Ninguna operación lee «${name}» por columnas; nadie puede decir cuáles tendría su plantilla.`
+
+/** Names of `only` that the field of `by` has not. */
+function strayIn({ by, only = [] }: FileTemplate, { self }: PlacedField): { index: number; name: string }[] {
+  const options = self.find(({ name }) => name === by)?.property.oneOf ?? []
+  return only.flatMap((name, index) =>
+    options.some((option) => option.const === name) ? [] : [{ index, name }],
+  )
+}
 
 /** @param whole whether all fields could be read: another rule reports one that could not */
 function wrongIn(name: string, { field, self }: PlacedField, whole: boolean): string | undefined {

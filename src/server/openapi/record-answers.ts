@@ -100,12 +100,18 @@ const linesOfFile = {
 /** Figures of what a request would do. */
 export const effectFigures = objectOf({ data: listOf(objectOf({ title: text, text })) })
 
-/** Why other records would refuse one that is filled in, and the fields that it follows from. */
+/** Why other records would refuse one that is filled in, or what they warn of, and the fields that it follows from. */
 export const impediments = objectOf({
   data: listOf(
-    objectOf({ pointer: text, keyword: text, message: text, advice: text, reads: listOf(text) }, ['advice']),
+    objectOf(
+      { pointer: text, keyword: text, message: text, advice: text, level: text, reads: listOf(text) },
+      ['advice', 'level'],
+    ),
   ),
 })
+
+/** Why a step would be refused, or what its rules warn of. */
+export const stepRequirement = objectOf({ step: text, lacks: listOf(text), warns: listOf(text) })
 
 /** The lines of a file, as `schema/lines-of-file.ts` has them, and what one would come to that no record has yet. */
 export const fileLines = objectOf(linesOfFile)

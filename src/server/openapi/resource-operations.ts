@@ -40,6 +40,7 @@ import {
   filePreview,
   impediments,
   sheetAnswer,
+  stepRequirement,
   writePreview,
 } from './record-answers.ts'
 import { namesOf, sentRecord } from './record-schemas.ts'
@@ -206,9 +207,9 @@ export function resourceOperations(resource: Resource, path: string): Operations
       ...answers(changeReview, [...refusalsOf.read, 409]),
     },
     [`GET ${path}/:id/${requirementsPath}`]: {
-      summary: 'Pasos del registro que sus reglas rechazarían hoy, y por qué',
+      summary: 'Pasos del registro que sus reglas rechazarían hoy, o de los que avisan, y por qué',
       tags,
-      ...answers(objectOf({ data: listOf(objectOf({ step: text, lacks: listOf(text) })) }), refusalsOf.read),
+      ...answers(objectOf({ data: listOf(stepRequirement) }), refusalsOf.read),
     },
     [`GET ${path}/:id/ejecucion`]: {
       summary: 'Seguir lo que el servidor hace por un registro',

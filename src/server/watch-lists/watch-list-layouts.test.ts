@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { templateFile } from '../sheets/template/template-file.ts'
 import { readOfacList } from './ofac-list.ts'
-import { readPepList } from './pep-list.ts'
+import { pepTemplate, readPepList } from './pep-list.ts'
 import { readUnList } from './un-list.ts'
 
 const fixture = (name: string): string =>
@@ -57,6 +59,21 @@ describe('a list of control', () => {
     ])
   })
 
+  it('of people exposed politically is read as its template has it, without its notes', async () => {
+    const file = await text(templateFile('csv', pepTemplate(), String))
+
+    expect(readPepList(file)).toEqual([])
+    expect(readPepList(`${file}P-1;Inventada;;;;\r\n`)).toEqual([
+      { entryNumber: 'P-1', name: 'Inventada', aliases: [], documents: [] },
+    ])
+  })
+
+  it('of people exposed politically names the row and the column that is empty', () => {
+    expect(() => readPepList('numero;nombre;documento\n1;Inventada;\n2;;9')).toThrow(
+      'Archivo: a la fila 3 le falta «Nombre».',
+    )
+  })
+
   it.each([
     ['OFAC', readOfacList, 'pep.csv', 'El archivo no es la lista SDN de la OFAC.'],
     ['ONU', readUnList, 'sdn.csv', 'El archivo no es la lista consolidada de la ONU.'],
@@ -64,7 +81,7 @@ describe('a list of control', () => {
       'PEP',
       readPepList,
       'un.xml',
-      'Al archivo de personas expuestas le falta la columna «numero», «nombre», «documento».',
+      'Archivo: a su encabezado le falta «Número», «Nombre», «Documento». Trae «<?xml',
     ],
   ])('of %s is refused in words where the file is another one', (_, read, name, message) => {
     expect(() => read(fixture(name))).toThrow(message)

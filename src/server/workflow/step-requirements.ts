@@ -3,6 +3,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { StepRequirement } from '#src/schema/requirements.ts'
 import { stateOf } from '#src/schema/workflow.ts'
 import type { Transition, Workflow } from '#src/schema/workflow-dialect.ts'
+import type { Issue } from '#src/validation/issue.ts'
 import { mayTake, type RuleContext } from '#src/validation/rule-book.ts'
 import { isAmong, namesRead } from '#src/validation/rule-reads.ts'
 import { wholeMessage } from '#src/validation/whole-message.ts'
@@ -12,8 +13,8 @@ import type { Tables } from '../sql/tables.ts'
 import { validateInput } from './validate-input.ts'
 
 /**
- * Finds which steps out of the state of a record its rules would refuse now, whatever is typed for them, and writes
- * nothing. As many statements as the rules of those steps need.
+ * Finds which steps out of the state of a record its rules would refuse now, or warn of, whatever is typed for them, and
+ * writes nothing. As many statements as the rules of those steps need.
  */
 export async function stepRequirements(
   db: Kysely<Tables>,
@@ -32,33 +33,35 @@ export async function stepRequirements(
   const taken = open.filter((one, at) => open.findIndex(({ name }) => name === one.name) === at)
   const found: StepRequirement[] = []
   for (const step of taken.filter((one) => rulesOfRecord(one).length > 0)) {
-    const lacks = await lacksOf(db, resource, workflow, step, current, context)
-    if (lacks.length > 0) found.push({ step: step.name, lacks })
+    const said = await saidOf(db, resource, workflow, step, current, context)
+    if (said.lacks.length + said.warns.length > 0) found.push({ step: step.name, ...said })
   }
   return found
 }
 
-async function lacksOf(
+async function saidOf(
   db: Kysely<Tables>,
   resource: Resource,
   workflow: Workflow,
   step: Transition,
   current: StoredRecord,
   context: RuleContext,
-): Promise<string[]> {
+): Promise<Omit<StepRequirement, 'step'>> {
   const ids = rulesOfRecord(step).map(({ id }) => id)
+  const inWords = (said: Issue[]): string[] =>
+    said.filter(({ keyword }) => ids.includes(keyword)).map(wholeMessage)
   try {
-    await validateInput(db, resource, workflow, step, current, {}, context)
-    return []
+    const { notices } = await validateInput(db, resource, workflow, step, current, {}, context)
+    return { lacks: [], warns: inWords(notices) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return error.issues.filter(({ keyword }) => ids.includes(keyword)).map(wholeMessage)
+    return { lacks: inWords(error.issues), warns: [] }
   }
 }
 
-/** Rules of a step that refuse, and that nothing typed for it may meet. */
+/** Rules of a step that nothing typed for it may meet. */
 const rulesOfRecord = ({ rules, asks }: Transition): Transition['rules'] =>
-  rules.filter(({ rule, level }) => {
+  rules.filter(({ rule }) => {
     const read = namesRead([rule], 'self', 'root')
-    return level === undefined && !asks.some(({ field }) => isAmong(read, field))
+    return !asks.some(({ field }) => isAmong(read, field))
   })

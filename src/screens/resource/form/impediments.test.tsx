@@ -18,13 +18,18 @@ const live: Impediment = {
   reads: ['numberAccount'],
 }
 
+const warning: Impediment = {
+  ...{ pointer: '/numberAccount', keyword: 'CGM-SOLICITUDES', level: 'aviso', reads: ['numberAccount'] },
+  ...{ message: 'La cuenta tiene solicitudes de GMF sin terminar.', advice: 'Termínelas antes.' },
+}
+
 /** Opens a new cancellation. @returns the accounts about which the server is asked */
 function open(values: JsonObject = {}): unknown[] {
   const sent: unknown[] = []
   const api = apiOf(model, {
     impediments: async ({ numberAccount }) => {
       sent.push(numberAccount)
-      return numberAccount === '4000002345' ? [live] : []
+      return numberAccount === '4000002345' ? [live] : numberAccount === '4000002347' ? [warning] : []
     },
   })
   renderInScreen(
@@ -103,4 +108,19 @@ it('counts what is foreseen among the errors of a save, in the order of the fiel
   })
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
   expect(await saved).toMatchObject({ numberAccount: '4000002345' })
+})
+
+it('says at its field what other records only warn of, until it changes, and counts it among no errors', async () => {
+  const user = userEvent.setup()
+  open({ numberAccount: '4000002347' })
+
+  await screen.findByText(`${warning.message} ${warning.advice}`)
+  const field = await account()
+  expect(field.getAttribute('aria-invalid')).not.toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).queryByText(/sin terminar/)).toBeNull()
+
+  await user.type(field, '{Backspace}6')
+  expect(screen.queryByText(`${warning.message} ${warning.advice}`)).toBeNull()
 })

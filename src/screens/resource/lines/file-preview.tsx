@@ -36,7 +36,7 @@ function ReadFile({ model, onMend }: FilePreviewProps) {
   const { given, isRested } = useGiven(model)
   const [name = ''] = previewFieldsOf(model)
   const { [name]: file } = given
-  const isRead = isJsonObject(file) && Number(file.sizeBytes) <= largestPreview
+  const isRead = isJsonObject(file) && Number(file.sizeBytes) <= largestPreview(model)
   const { data, error, isFetching } = useQuery({
     queryKey: [model.id, 'file-preview', given],
     queryFn: ({ signal }) => readFilePreview(http, config.services, model, given, signal),

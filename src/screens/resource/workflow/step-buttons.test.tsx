@@ -102,14 +102,19 @@ it('names the roles that approve, to who may take another step of the request al
   await screen.findByText('«Aprobar» lo hace una persona con el rol Admin.')
 })
 
-it('says beforehand what a step lacks, and leaves it out of reach until then', async () => {
+it('says beforehand what a step lacks, and leaves it out of reach until then, or what it warns of', async () => {
   const { model: onboarding } = screenOf('onboarding-requests')
   const validated: StoredRecord = { id: '1', version: 1, requestStatus: 'EN_VALIDACION' }
   const offered = (onboarding.workflow?.transitions ?? []).filter(
     ({ from, by }) => by !== 'system' && from.includes('EN_VALIDACION'),
   )
   const lacks = ['Falta una validación de identidad aprobada y vigente.']
-  const guarded = { requirements: async () => [{ step: 'aprobar', lacks }] }
+  const guarded = {
+    requirements: async () => [
+      { step: 'aprobar', lacks, warns: [] },
+      { step: 'revisar', lacks: [], warns: ['No se ha comparado con las listas.'] },
+    ],
+  }
 
   renderInScreen(
     <StepButtons
@@ -128,6 +133,9 @@ it('says beforehand what a step lacks, and leaves it out of reach until then', a
   expect([
     button.disabled,
     document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
-  ]).toEqual([true, `Para «Aprobar»: ${lacks[0]}`])
+  ]).toEqual([
+    true,
+    `Para «Enviar a revisión»: No se ha comparado con las listas.Para «Aprobar»: ${lacks[0]}`,
+  ])
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar a revisión' }).disabled).toBe(false)
 })

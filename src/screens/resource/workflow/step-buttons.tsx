@@ -25,20 +25,22 @@ type StepButtonsProps = {
 
 /**
  * Transitions that the person may take on a record, what refuses it before what takes it on, and what those lack that its
- * rules would refuse; where they may not take the next one, or approve, who may.
+ * rules would refuse, or warn of; where they may not take the next one, or approve, who may.
  */
 export function StepButtons({ model, api, record, offered, busy, begin }: StepButtonsProps) {
   const { workflow } = model
   const may = useAllowed(model)
   const reasonsId = useId()
-  const lacksOf = useRequirements(model, api, record, offered)
+  const requirements = useRequirements(model, api, record, offered)
+  const lacksOf = (step: Transition): string[] => requirements(step).lacks
+  const saidOf = (step: Transition): string[] => [...lacksOf(step), ...requirements(step).warns]
   if (!workflow) return null
   const leading = leaving(workflow, stateOf(workflow, record))
   const decisions = leading.filter(({ by }) => by === 'other')
   const others = leading.filter(
     ({ by, action }) => by === 'anyone' && !may(action) && (!offered[0] || action === 'aprobar'),
   )
-  const lacking = offered.filter((step) => lacksOf(step).length > 0)
+  const lacking = offered.filter((step) => saidOf(step).length > 0)
   const isDecided = decisions.length > 0
   const steps = isDecided ? decisions : others
   const isOwn = progressOf(record)?.mine === true
@@ -48,7 +50,8 @@ export function StepButtons({ model, api, record, offered, busy, begin }: StepBu
       {refusingFirst(offered).map((step) => (
         <Button
           key={step.name}
-          {...(lacksOf(step).length > 0 ? { disabled: true, 'aria-describedby': reasonsId } : {})}
+          disabled={lacksOf(step).length > 0}
+          {...(saidOf(step).length > 0 ? { 'aria-describedby': reasonsId } : {})}
           id={buttonId(step.action, model, step.name)}
           look={step.danger ? 'danger' : 'primary'}
           busy={busy}
@@ -61,7 +64,7 @@ export function StepButtons({ model, api, record, offered, busy, begin }: StepBu
         <div id={reasonsId} className={css.lacks}>
           {lacking.map((step) => (
             <p key={step.name}>
-              {workflowTexts.lacks(step.label)} {lacksOf(step).map(safeText).join(' ')}
+              {workflowTexts.lacks(step.label)} {saidOf(step).map(safeText).join(' ')}
             </p>
           ))}
         </div>

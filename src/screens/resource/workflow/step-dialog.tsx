@@ -113,7 +113,7 @@ function DefinedStepDialog(props: StepDialogProps & { definitions: Definitions }
           }}
         />
       )}
-      <KeyFacts model={model} record={record} without={step.asks.map(({ field }) => field)} />
+      {!many && <KeyFacts model={model} record={record} without={step.asks.map(({ field }) => field)} />}
       {model.hasHolders && !many && <RecordHolders {...{ model, api }} id={record.id} inDialog />}
       {title !== undefined && <p className={css.confirm}>{step.confirm}</p>}
       {steps.length > 1 && (

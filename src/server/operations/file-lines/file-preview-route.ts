@@ -22,12 +22,14 @@ import { serverAuthor } from '../../workflow/server-author.ts'
 import type { Task } from '../operation.ts'
 import { previewPayments } from '../read-payments/preview-payments.ts'
 import { previewUpload } from '../read-upload/preview-upload.ts'
+import { previewWatchList } from '../read-watch-list/preview-watch-list.ts'
 import { resourcesFor } from '../resource-among.ts'
 
 /** Reads a file as its operation would, in a transaction that is undone. */
 const readers: Partial<Record<OperationName, (task: Task, sender: Author) => Promise<FilePreview>>> = {
   'read-payments': previewPayments,
   'read-upload': previewUpload,
+  'read-watch-list': previewWatchList,
 }
 
 /**
@@ -56,7 +58,8 @@ export function filePreviewRoute(
       const { author } = create.prepare(request, sent)
       const record: StoredRecord = { ...sentPart(screen, sent), id: randomUUID(), version: 1 }
       const { [name]: file } = record
-      if (!isJsonObject(file) || Number(file.sizeBytes) > largestPreview) throw new ApiError('invalid')
+      if (!isJsonObject(file) || Number(file.sizeBytes) > largestPreview(screen))
+        throw new ApiError('invalid')
       const { today } = author.context
       const preview = await comparedElsewhere(request, () =>
         undone(db, async (within) => {

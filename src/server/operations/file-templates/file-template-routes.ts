@@ -38,7 +38,7 @@ export function fileTemplateRoutes(
     await requireAction(db, request.principal, screen.menu.id, 'ver')
     const format = sheetFormatOf(request)
     const given = by && parametersOf(request).get(by.name)
-    const option = by?.property.oneOf?.find((one) => one.const === given)
+    const option = by?.property.oneOf?.find((one) => one.const === given && has(template, one))
     if (by && !option)
       throw new ApiError('invalid', {
         issues: [{ pointer: `/${by.name}`, keyword: 'query', message: choose(by.title) }],
@@ -57,6 +57,9 @@ export function fileTemplateRoutes(
 }
 
 const choose = (title: string): string => `Elija «${title}» para descargar su plantilla.`
+
+const has = ({ only }: { only?: string[] }, option: { const: string }): boolean =>
+  only?.includes(option.const) ?? true
 
 /** What an operation would refuse for is no fault of the call. */
 function inWords(error: unknown): never {

@@ -2,6 +2,7 @@ import type { OperationName } from '#src/schema/operations.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { columnsOfScreen } from '../../sheets/columns/file-columns.ts'
 import type { TemplateParts } from '../../sheets/template/template-file.ts'
+import { pepTemplate } from '../../watch-lists/pep-list.ts'
 import { templateFor } from '../file-lines/template-for.ts'
 import type { Task } from '../operation.ts'
 import { answerColumns } from '../read-answers/answer-columns.ts'
@@ -20,6 +21,7 @@ const partsByOperation: Partial<
     return { columns: columnsOfScreen(screen), sample: sample() }
   },
   'read-payments': (given) => templateFor(given, 'CARGA_PAGOS'),
+  'read-watch-list': () => pepTemplate(),
   'read-answers': ({ resourceOf }, screen) => ({
     columns: answerColumns(screen),
     sample: resourceOf(screen.id).sample(),

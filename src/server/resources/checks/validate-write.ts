@@ -90,22 +90,24 @@ export async function validateWrites(
 /**
  * Issues that some rules, which read other rows, have with a record that may lack fields; the statements of its lookups,
  * and none where no rule needs them.
- * @returns them with the record as it is resolved then
+ * @returns them with what the rules warn of, and the record as it is resolved then
  */
 export async function issuesByOthers(
   db: Kysely<Tables>,
   resource: Resource,
   { given, context }: GivenRecord & { context: { only: ReadonlySet<string> } },
-): Promise<{ issues: Issue[]; whole: JsonObject }> {
+): Promise<{ issues: Issue[]; notices: Notice[]; whole: JsonObject }> {
   const { validator } = resource
   const alone = validator.validate(given, context)
   const whole = { ...context.stored, ...alone.record }
   const requested = validator.neededLookups(given, context)
   const lookups = await findRows(db, resource, requested, { ...whole, ...alone.computed }, context)
-  const { issues, computed } = validator.validate(given, { ...context, lookups })
-  const ofRules = issues.filter(({ keyword }) => context.only.has(keyword))
+  const { issues, notices, computed } = validator.validate(given, { ...context, lookups })
+  const isAmong = ({ keyword }: Issue): boolean => context.only.has(keyword)
+  const ofRules = issues.filter(isAmong)
   return {
     issues: await withoutUnseenAmounts(db, resource, context, ofRules),
+    notices: notices.filter(isAmong),
     whole: { ...whole, ...computed },
   }
 }

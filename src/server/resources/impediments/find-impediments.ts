@@ -15,7 +15,7 @@ import { refuseOverlap, refuseUnsettled } from '../periods/settle-period.ts'
 import type { Resource } from '../resource.ts'
 
 /**
- * Reads what other rows would refuse of a record under edit, by the checks of its write: those for which all is filled in,
+ * Reads what other rows would refuse of a record under edit, or warn of, by the checks of its write: those for which all is filled in,
  * and well. Nothing is locked or written. One statement for lookups and one more for those that build on others, one for
  * keys, one for what no two rows share, one for periods; none for a check that lacks a field.
  * @param checks those of the resource
@@ -36,11 +36,15 @@ export async function findImpediments(
   )
   if (ready.length === 0) return []
   const only = new Set(ready.map(({ keyword }) => keyword))
-  const { issues, whole } = await issuesByOthers(db, resource, { given, context: { ...context, only } })
+  const { issues, notices, whole } = await issuesByOthers(db, resource, {
+    given,
+    context: { ...context, only },
+  })
   const found = [...issues]
   for (const refuse of refusals(resource, ready, whole, current)) found.push(...(await issuesOf(refuse(db))))
   const first = found.filter(({ pointer }, at) => found.findIndex((one) => one.pointer === pointer) === at)
-  return first.map((issue) => ({
+  const warnings = notices.filter(({ pointer }) => !first.some((one) => one.pointer === pointer))
+  return [...first, ...warnings].map((issue) => ({
     ...issue,
     reads: [...new Set(ready.flatMap(({ keyword, reads }) => (keyword === issue.keyword ? reads : [])))],
   }))
