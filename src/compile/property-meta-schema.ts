@@ -287,11 +287,23 @@ export const property = closed(
           ['holderOf'],
           'De una referencia: de quién es la cuenta o el crédito cuyo número tiene el registro. La dicen la lista y sus exportaciones.',
         ),
+        closed(
+          {
+            daysSince: { ...fieldName, description: 'El campo con la fecha desde la que se cuenta.' },
+            until: {
+              ...fieldName,
+              description: 'El campo con la fecha en que se deja de contar, una vez la tiene.',
+            },
+          },
+          ['daysSince'],
+          'De un entero: los días desde una fecha del registro hasta hoy, o hasta la que lo termina.',
+        ),
       ],
       description:
-        'El servidor lo dice y no se guarda: situation es Vigente, Futura o Vencida según el día; holderOf, de quién es una cuenta o un crédito, para quien puede ver su pantalla.',
-      examples: ['situation', { holderOf: 'numberAccount' }],
+        'El servidor lo dice y no se guarda: situation es Vigente, Futura o Vencida según el día; holderOf, de quién es una cuenta o un crédito, para quien puede ver su pantalla; daysSince, los días desde una fecha.',
+      examples: ['situation', { holderOf: 'numberAccount' }, { daysSince: 'holdDate', until: 'executedAt' }],
     },
+    'x-over': { type: 'number', description: 'De un número: los valores mayores que este se resaltan.' },
     'x-file': {
       ...closed(
         {

@@ -17,6 +17,7 @@ import { continuousPeriods } from './rules/continuous-periods.ts'
 import { contradictoryLimits } from './rules/contradictory-limits.ts'
 import { defaultAccepted } from './rules/default-accepted.ts'
 import { demoRows } from './rules/demo-rows.ts'
+import { derivedDays } from './rules/derived-days.ts'
 import { derivedHolder } from './rules/derived-holder.ts'
 import { documentType } from './rules/document-type.ts'
 import { drawnByRjsf } from './rules/drawn-by-rjsf.ts'
@@ -166,6 +167,7 @@ export const rules: LintRule[] = [
   continuousPeriods,
   contradictoryLimits,
   defaultAccepted,
+  derivedDays,
   derivedHolder,
   demoRows,
   documentType,

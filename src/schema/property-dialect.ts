@@ -33,6 +33,9 @@ export type Chart = { along: string; lines?: string[]; bars?: string[] }
 /** Of a reference: the field beside it with the number of the account or the loan whose holder it names. */
 export type HolderOf = { holderOf: string }
 
+/** Of a number: days from a day or moment of the record to the business day, or to that of `until` once it has one. */
+export type DaysSince = { daysSince: string; until?: string }
+
 /** A field of a screen: JSON Schema 2020-12 plus the `x-` keywords of design §4. */
 export type Property = FieldKeywords & Partial<ObjectKeywords>
 
@@ -121,10 +124,12 @@ type FieldKeywords = {
   /** Personal data, which stay out of addresses and logs (Ley 1581 de 2012). */
   'x-personal'?: boolean
   /**
-   * Told by the server on request, never stored: where a period stands on the day, or whose the account or loan is that
-   * the record has the number of.
+   * Told by the server on request, never stored: where a period stands on the day, whose the account or loan is that the
+   * record has the number of, or for how many days something has gone on.
    */
-  'x-derived'?: 'situation' | HolderOf
+  'x-derived'?: 'situation' | HolderOf | DaysSince
+  /** Of a number: values above this one are highlighted. */
+  'x-over'?: number
   'x-unit'?: string
   /** Of a day: the hint of its empty field in place of its own; its format stays the same. */
   'x-hint'?: 'MM/DD/YYYY'
