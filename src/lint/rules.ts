@@ -19,6 +19,7 @@ import { defaultAccepted } from './rules/default-accepted.ts'
 import { demoRows } from './rules/demo-rows.ts'
 import { derivedDays } from './rules/derived-days.ts'
 import { derivedHolder } from './rules/derived-holder.ts'
+import { derivedReading } from './rules/derived-reading.ts'
 import { documentType } from './rules/document-type.ts'
 import { drawnByRjsf } from './rules/drawn-by-rjsf.ts'
 import { duplicateKey } from './rules/duplicate-key.ts'
@@ -169,6 +170,7 @@ export const rules: LintRule[] = [
   defaultAccepted,
   derivedDays,
   derivedHolder,
+  derivedReading,
   demoRows,
   documentType,
   fileTemplate,

@@ -1,6 +1,7 @@
 import type { ActionName } from './actions.ts'
 import type { FileLimit } from './file-types.ts'
 import type { JsonObject, JsonValue } from './json.ts'
+import type { ReadingOf } from './readings.ts'
 
 /**
  * One option of a closed list: JSON Schema's `const` + `title`, the mark of its state, and what a person needs to choose
@@ -125,9 +126,9 @@ type FieldKeywords = {
   'x-personal'?: boolean
   /**
    * Told by the server on request, never stored: where a period stands on the day, whose the account or loan is that the
-   * record has the number of, or for how many days something has gone on.
+   * record has the number of, for how many days something has gone on, or what is read with one record alone.
    */
-  'x-derived'?: 'situation' | HolderOf | DaysSince
+  'x-derived'?: 'situation' | HolderOf | DaysSince | ReadingOf
   /** Of a number: values above this one are highlighted. */
   'x-over'?: number
   'x-unit'?: string
