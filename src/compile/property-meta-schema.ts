@@ -3,6 +3,7 @@ import { kindHelp } from '#src/kinds/kind-help.ts'
 import { actionNumbers } from '#src/schema/actions.ts'
 import { fileTypeNames } from '#src/schema/file-types.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { readings } from '#src/schema/readings.ts'
 import {
   closed,
   count,
@@ -287,11 +288,35 @@ export const property = closed(
           ['holderOf'],
           'De una referencia: de quién es la cuenta o el crédito cuyo número tiene el registro. La dicen la lista y sus exportaciones.',
         ),
+        closed(
+          {
+            daysSince: { ...fieldName, description: 'El campo con la fecha desde la que se cuenta.' },
+            until: {
+              ...fieldName,
+              description: 'El campo con la fecha en que se deja de contar, una vez la tiene.',
+            },
+          },
+          ['daysSince'],
+          'De un entero: los días desde una fecha del registro hasta hoy, o hasta la que lo termina.',
+        ),
+        closed(
+          {
+            reading: {
+              enum: Object.keys(readings),
+              description: `Lo que se lee: ${Object.entries(readings)
+                .map(([name, what]) => `${name}, ${what}`)
+                .join('; ')}.`,
+            },
+          },
+          ['reading'],
+          'Lo que el servidor agrega al registro que se abre; ni la lista ni su exportación lo llevan.',
+        ),
       ],
       description:
-        'El servidor lo dice y no se guarda: situation es Vigente, Futura o Vencida según el día; holderOf, de quién es una cuenta o un crédito, para quien puede ver su pantalla.',
-      examples: ['situation', { holderOf: 'numberAccount' }],
+        'El servidor lo dice y no se guarda: situation es Vigente, Futura o Vencida según el día; holderOf, de quién es una cuenta o un crédito, para quien puede ver su pantalla; daysSince, los días desde una fecha; reading, lo que se lee con un solo registro.',
+      examples: ['situation', { holderOf: 'numberAccount' }, { daysSince: 'holdDate', until: 'executedAt' }],
     },
+    'x-over': { type: 'number', description: 'De un número: los valores mayores que este se resaltan.' },
     'x-file': {
       ...closed(
         {

@@ -138,7 +138,11 @@ export function typedView(kind: Kind, options: TypedOptions): KindView {
     Cell: ({ value, property, label }) => (
       <>
         {kind.unit === '$' && <span className={css.unit}>{pesoSign}</span>}
-        {safeText(label ?? display(value, property))}
+        {Number(value) > Number(property['x-over']) ? (
+          <mark className={css.over}>{display(value, property)}</mark>
+        ) : (
+          safeText(label ?? display(value, property))
+        )}
         {kind.unit === '%' && <span className={css.unit}>{'\u00a0%'}</span>}
       </>
     ),

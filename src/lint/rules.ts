@@ -17,7 +17,9 @@ import { continuousPeriods } from './rules/continuous-periods.ts'
 import { contradictoryLimits } from './rules/contradictory-limits.ts'
 import { defaultAccepted } from './rules/default-accepted.ts'
 import { demoRows } from './rules/demo-rows.ts'
+import { derivedDays } from './rules/derived-days.ts'
 import { derivedHolder } from './rules/derived-holder.ts'
+import { derivedReading } from './rules/derived-reading.ts'
 import { documentType } from './rules/document-type.ts'
 import { drawnByRjsf } from './rules/drawn-by-rjsf.ts'
 import { duplicateKey } from './rules/duplicate-key.ts'
@@ -166,7 +168,9 @@ export const rules: LintRule[] = [
   continuousPeriods,
   contradictoryLimits,
   defaultAccepted,
+  derivedDays,
   derivedHolder,
+  derivedReading,
   demoRows,
   documentType,
   fileTemplate,

@@ -7,15 +7,16 @@ export const effectPath = 'efecto'
 /** A figure of what a request would do, or is about, as staff read it. */
 export type EffectFigure = { title: string; text: string }
 
-type Previewed = { of: string; by: string[] }
+type Previewed = { of: string; by: string[]; also?: string[] }
 
 /**
  * Operations whose figures are told before they are carried out: the screen whose records these are of, which the reader
- * must be allowed to see, and the fields of the request that they go by.
+ * must be allowed to see, the fields of the request that they go by, and those that they also go by once these have a
+ * value.
  */
 const previewed: Partial<Record<OperationName, Previewed>> = {
   'apply-loan-rate': { of: 'loans', by: ['loanNumber', 'newRateType', 'newRate', 'effectiveDate'] },
-  'apply-condition': { of: 'loans', by: ['loanNumber', 'conditionType'] },
+  'apply-condition': { of: 'loans', by: ['loanNumber', 'conditionType'], also: ['amount', 'percent'] },
   'change-due-dates': { of: 'loans', by: ['loanNumber', 'newDay', 'firstEffectiveDate'] },
   'write-off-loan': { of: 'loans', by: ['loanNumber'] },
 }

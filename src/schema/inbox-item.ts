@@ -98,6 +98,9 @@ export type Alert = {
   places?: { title: string; route: string; count?: number }[]
 }
 
+/** A screen of which nothing is missing that the person may create, and the last day for which all of it is there, ISO 8601. */
+export type Watched = { title: string; route: string; until: string }
+
 /**
  * Ids of the alerts that the inbox lacks requests of services elsewhere: that did not answer, that have more than it holds,
  * and that browsers call themselves.
@@ -116,6 +119,8 @@ export type InboxPage = {
   counts: InboxCounts
   sections: Record<string, number>
   alerts: Alert[]
+  /** Where nothing is due yet, so that one sees that it is watched. */
+  watched?: Watched[]
 }
 
 /** The page of each tab. */

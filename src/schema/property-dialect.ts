@@ -1,6 +1,7 @@
 import type { ActionName } from './actions.ts'
 import type { FileLimit } from './file-types.ts'
 import type { JsonObject, JsonValue } from './json.ts'
+import type { ReadingOf } from './readings.ts'
 
 /**
  * One option of a closed list: JSON Schema's `const` + `title`, the mark of its state, and what a person needs to choose
@@ -32,6 +33,9 @@ export type Chart = { along: string; lines?: string[]; bars?: string[] }
 
 /** Of a reference: the field beside it with the number of the account or the loan whose holder it names. */
 export type HolderOf = { holderOf: string }
+
+/** Of a number: days from a day or moment of the record to the business day, or to that of `until` once it has one. */
+export type DaysSince = { daysSince: string; until?: string }
 
 /** A field of a screen: JSON Schema 2020-12 plus the `x-` keywords of design §4. */
 export type Property = FieldKeywords & Partial<ObjectKeywords>
@@ -121,10 +125,12 @@ type FieldKeywords = {
   /** Personal data, which stay out of addresses and logs (Ley 1581 de 2012). */
   'x-personal'?: boolean
   /**
-   * Told by the server on request, never stored: where a period stands on the day, or whose the account or loan is that
-   * the record has the number of.
+   * Told by the server on request, never stored: where a period stands on the day, whose the account or loan is that the
+   * record has the number of, for how many days something has gone on, or what is read with one record alone.
    */
-  'x-derived'?: 'situation' | HolderOf
+  'x-derived'?: 'situation' | HolderOf | DaysSince | ReadingOf
+  /** Of a number: values above this one are highlighted. */
+  'x-over'?: number
   'x-unit'?: string
   /** Of a day: the hint of its empty field in place of its own; its format stays the same. */
   'x-hint'?: 'MM/DD/YYYY'

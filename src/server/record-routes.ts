@@ -17,6 +17,7 @@ import { effectPreviewRoutes } from './operations/effect-preview-routes.ts'
 import { fileLineRoutes } from './operations/file-lines/file-line-routes.ts'
 import { filePreviewRoute } from './operations/file-lines/file-preview-route.ts'
 import { fileTemplateRoutes } from './operations/file-templates/file-template-routes.ts'
+import { withReadings } from './operations/readings/with-readings.ts'
 import { executionRoutes } from './outbox/execution-routes.ts'
 import { readHeld } from './profile/held-for-choices.ts'
 import { recordPdfRoute } from './record-pdf/record-pdf-route.ts'
@@ -50,13 +51,14 @@ type Around = {
 export function recordRoutes(
   scope: FastifyInstance,
   calls: ResourceCalls,
-  store: RecordStore,
+  stored: RecordStore,
   { database: { db }, resources, services, accesses, files }: Around,
 ): void {
   const { resource } = calls
   const { screen } = resource
   const place = services.placeOf(screen)
   if (place === 'browser') return
+  const store = withReadings(stored, resource, resources, db)
   const base = serviceBases[screen.service]
   const path = base + screen.path
   scope.addHook('onError', guardRefused(db, resource, accesses))

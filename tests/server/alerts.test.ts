@@ -46,6 +46,17 @@ async function sent(sfcModality: string): Promise<string> {
   return String(made.body.id)
 }
 
+describe('a usury rate that is not due yet', () => {
+  it('is said to be watched to who may load it, with the day until which all are there', async () => {
+    const watchedOf = async (user: string) =>
+      (await server.call(user, 'GET', '/execute-api/approvals?box=inbox&page=1&size=5')).body.watched
+
+    const route = 'libranza/maximum-usury-rates'
+    expect(await watchedOf('gestor')).toEqual([{ title: 'Tasa máxima de usura', route, until: '2026-02-28' }])
+    expect(await watchedOf('cliente')).toEqual([])
+  })
+})
+
 describe('a usury rate that is due (USU-3)', () => {
   it('is told of from three business days before the last day that has one, and not before', async () => {
     expect(await alertsOf('gestor')).toEqual([])

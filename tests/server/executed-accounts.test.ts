@@ -177,7 +177,6 @@ describe('an approved hold', () => {
       holdAmount: 7000,
       originAmount: 1_750_000,
       channelId: 'ACH',
-      agingDays: 1,
       ...more,
     }
     const { id } = await database.db

@@ -395,6 +395,21 @@ describe('a waiver', () => {
     expect((seen.body.data as JsonObject[]).at(-1)?.title).toBe('Total que se debe hoy')
     expect([unseen.status, unseen.body]).toEqual([200, { data: [] }])
   })
+
+  it('says what it would leave once it says how much it forgives', async () => {
+    const record = { scope: 'PRESTAMO', loanNumber: '3000000108', conditionType: 'CONDONACION_MORA' }
+
+    const { body } = await call('admin', 'POST', 'special-conditions', '/efecto', { ...record, percent: 100 })
+
+    const { arrearsInterest } = await loan('3000000108')
+    const figures = Object.fromEntries(
+      (body.data as { title: string; text: string }[]).map(({ title, text }) => [title, text]),
+    )
+    expect(figures['Se condonaría']).toBe(
+      Number(arrearsInterest) > 0 ? pesos(Number(arrearsInterest)) : undefined,
+    )
+    expect(figures['Quedaría de ese concepto']).toBe(Number(arrearsInterest) > 0 ? pesos(0) : undefined)
+  })
 })
 
 describe('a write-off', () => {

@@ -20,6 +20,20 @@ describe('a row to which active ones refer', () => {
     )
   })
 
+  it('says how many there are in each screen that the person may see, with the address of their list', async () => {
+    const { body } = await call('DELETE', 'financial-entities', '/ALFA-VIDA')
+
+    const [{ uses = [] } = {}] = body.errors as {
+      uses?: { title: string; address: string; count: number }[]
+    }[]
+    const [first] = uses
+    expect(first).toMatchObject({ title: 'Seguro de vida deudores', count: expect.any(Number) })
+    const [route, query] = String(first?.address).split('?')
+    expect(route).toBe('/libranza/life-insurance-rates')
+    const listed = await call('GET', 'life-insurance-rates', `?${query}`)
+    expect(listed.body.total).toBe(first?.count)
+  })
+
   it('is not inactivated by an approval either, when it came into use meanwhile', async () => {
     const made = await putIntoForce(
       'filing-exception-categories',

@@ -94,7 +94,6 @@ export function accountBank({ db: whole, resources, clock, files }: Parts) {
       channelId: 'ACH',
       holdState: 'EN_HOLD',
       releaseType: 'DEVOLVER',
-      agingDays: 0,
     })
   }
 

@@ -15,7 +15,7 @@ export const derivedHolder: CatalogueRule = {
       if (!screen) return []
       return screen.fields.flatMap(({ name, property }) => {
         const derived = property['x-derived']
-        if (typeof derived !== 'object') return []
+        if (typeof derived !== 'object' || !('holderOf' in derived)) return []
         const at = `/properties/${name}`
         const asked = (['x-filter', 'x-sort', 'x-search'] as const).filter((keyword) => property[keyword])
         return [

@@ -1,17 +1,17 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
-import type { Alert } from '#src/schema/inbox-item.ts'
+import type { Alert, Watched } from '#src/schema/inbox-item.ts'
 import { InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import css from './home.module.css'
 import { homeTexts } from './home-texts.ts'
 
 /**
- * Records due and missing that the person may create, with a link to their screen. It stands at the foot of the
+ * Records due and missing that the person may create, with a link to their screen, and where nothing is due until when. It stands at the foot of the
  * window, so that nothing moves when it comes.
  */
-export const AlertList = ({ alerts }: { alerts: Alert[] }) =>
-  alerts.length > 0 && (
+export const AlertList = ({ alerts, watched = [] }: { alerts: Alert[]; watched?: Watched[] | undefined }) =>
+  alerts.length + watched.length > 0 && (
     <section className={css.alerts} aria-label={homeTexts.alerts}>
       {alerts.map(({ resource, route, title, message, of, places }) => (
         <InfoBand
@@ -32,6 +32,11 @@ export const AlertList = ({ alerts }: { alerts: Alert[] }) =>
             </>
           )}
         </InfoBand>
+      ))}
+      {watched.map(({ title, route, until }) => (
+        <p key={route} className={css.watched}>
+          {homeTexts.nothingDue(until)} <Link to={`/${route}`}>{safeText(title)}</Link>
+        </p>
       ))}
     </section>
   )

@@ -26,6 +26,8 @@ export const homeTexts = {
     nameless: 'Su cuenta no está activa o no tiene nombre de usuario. Ingrese con otra o pida ayuda.',
   } satisfies Record<SignedOutReason, string>,
   alerts: 'Avisos',
+  /** @param day ISO 8601 */
+  nothingDue: (day: string): string => `Nada por cargar hasta el ${day.split('-').reverse().join('/')}:`,
   goTo: 'Ir a',
   favourites: 'Favoritos',
   recent: 'Recientes',

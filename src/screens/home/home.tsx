@@ -133,7 +133,10 @@ export function Home({ screens }: { screens: ScreenEntry[] }) {
           )}
         </div>
       </div>
-      <AlertList alerts={(waiting?.alerts ?? []).filter(({ id }) => id !== unreadAlerts.apart)} />
+      <AlertList
+        alerts={(waiting?.alerts ?? []).filter(({ id }) => id !== unreadAlerts.apart)}
+        watched={waiting?.watched}
+      />
     </main>
   )
 }

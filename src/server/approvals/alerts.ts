@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { actionId } from '#src/schema/actions.ts'
-import type { Alert } from '#src/schema/inbox-item.ts'
+import type { Alert, Watched } from '#src/schema/inbox-item.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { fillLabel, keyTemplate } from '#src/schema/label-template.ts'
 import { creationOf } from '#src/schema/workflow.ts'
@@ -22,29 +22,52 @@ export const expecting = (resources: Resource[]): Expecting[] =>
 export const creating = ({ screen }: Resource): number => actionId(screen.menu.id, creationOf(screen).action)
 
 /** Last existing row of one stable key of a resource. */
-type Last = { resource: string; held: JsonObject; last_day: string }
+type Last = { resource: string; held: JsonObject; last_day: string | null }
 
 /**
  * Reads alerts for due rows that are missing: for each key whose last row ends within the business days of its screen,
  * the message, once for all keys of a screen of which it says the same. A row that waits for approval is there, as its
- * approvers are notified. One statement, or none without such resources.
+ * approvers are notified. Of screens that lack none it tells until when. One statement, or none without such resources.
  */
-export async function readAlerts(db: Kysely<Tables>, resources: Expecting[]): Promise<Alert[]> {
-  if (resources.length === 0) return []
+export async function readAlerts(
+  db: Kysely<Tables>,
+  resources: Expecting[],
+): Promise<{ alerts: Alert[]; watched: Watched[] }> {
+  if (resources.length === 0) return { alerts: [], watched: [] }
   const { rows } = await sql<Last>`${sql.join(resources.map(lastRows), sql` union all `)}`.execute(db)
-  return resources.flatMap((resource) => {
-    const { id, title, route, expected } = resource.screen
-    const lacking = rows.filter((row) => row.resource === id)
-    const messageOf = ({ last_day }: Last): string => formatMessage(expected.message, addDays(last_day, 1))
-    return [...Map.groupBy(lacking, messageOf)].map(([message, lasts]) => ({
-      id: expected.id,
-      resource: id,
-      title,
-      route,
-      message,
-      of: keyOf(resource).length === 0 ? [] : lasts.map(({ held }) => nameOf(resource, held)).sort(),
-    }))
-  })
+  const ends = rows.flatMap((row) => (row.last_day === null ? [] : [{ ...row, last_day: row.last_day }]))
+  const endsOf = ({ screen }: Expecting): Ending[] => ends.filter((row) => row.resource === screen.id)
+  return {
+    alerts: resources.flatMap((resource) => alertsOf(resource, endsOf(resource).filter(isDueIn(resource)))),
+    watched: resources.flatMap((resource) => {
+      const { title, route } = resource.screen
+      const [until] = endsOf(resource)
+        .map(({ last_day }) => last_day)
+        .sort()
+      return until === undefined || endsOf(resource).some(isDueIn(resource)) ? [] : [{ title, route, until }]
+    }),
+  }
+}
+
+/** Last row of a key that ends. */
+type Ending = Last & { last_day: string }
+
+const isDueIn = ({ screen, clock }: Expecting): ((row: Ending) => boolean) => {
+  const soon = addBusinessDays(clock.today(), screen.expected.businessDays)
+  return ({ last_day }) => last_day <= soon
+}
+
+function alertsOf(resource: Expecting, lacking: Ending[]): Alert[] {
+  const { id, title, route, expected } = resource.screen
+  const messageOf = ({ last_day }: Ending): string => formatMessage(expected.message, addDays(last_day, 1))
+  return [...Map.groupBy(lacking, messageOf)].map(([message, lasts]) => ({
+    id: expected.id,
+    resource: id,
+    title,
+    route,
+    message,
+    of: keyOf(resource).length === 0 ? [] : lasts.map(({ held }) => nameOf(resource, held)).sort(),
+  }))
 }
 
 /** Fields of the stable key, without the start day; none where that is the whole key. */
@@ -53,19 +76,17 @@ const keyOf = ({ screen }: Resource): string[] => screen.dated?.keys[0] ?? []
 const nameOf = (resource: Resource, held: JsonObject): string =>
   labelOf({ ...resource, screen: { ...resource.screen, label: keyTemplate(keyOf(resource)) } }, held)
 
-/** Last row of each key, active and approved or waiting to be, where it ends soon or has ended. */
+/** Last row of each key, active and approved or waiting to be. */
 function lastRows(resource: Expecting): RawBuilder<unknown> {
-  const { screen, table, clock } = resource
+  const { screen, table } = resource
   const key = keyOf(resource)
   const columns = table.columns.filter(({ field }) => key.includes(field))
   const parts = sql.join([sql.id('resource'), ...columns.map((column) => stablePart(column))])
-  const soon = addBusinessDays(clock.today(), screen.expected.businessDays)
   return sql`(select resource, held, last_day from (
     select distinct on (${parts}) ${screen.id}::text as resource,
       ${valuesOf(resource, key, table.name)} as held, valid_to::text as last_day
     from ${sql.table(table.name)} where ${countingRows(screen, ['APROBADO', 'PENDIENTE_APROBACION'])}
-    order by ${parts}, valid_to desc nulls first) as latest
-    where last_day <= ${soon})`
+    order by ${parts}, valid_to desc nulls first) as latest)`
 }
 
 const month = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -67,7 +67,7 @@ export async function putIntoForce(
   const { record: good, notices } = await validateChange(db, resource, current, change, context)
   // References of a draft must exist when it comes into force, whatever held when it was written.
   await checkReferences(db, resource, good, change.record === null ? {} : current)
-  if (isInactivated(current, good)) await refuseInUse(db, resource, current.id, context.today)
+  if (isInactivated(current, good)) await refuseInUse(db, resource, current.id, context)
   const effect = effectMarks(
     resource,
     { ...serverSet(resource.screen, current), ...good, ...decided },

@@ -111,7 +111,7 @@ export async function readInbox(
   const labels = matches?.labels ?? (await readLabels(db, listed, seen, elsewhere.requests))
   const summaries = matches?.summaries ?? (await readSummaries(db, person, listed, seen, elsewhere.requests))
   const data = toInboxItems(listed, decided, labels, summaries)
-  const alerts = await readAlerts(
+  const { alerts, watched } = await readAlerts(
     db,
     due.filter((resource) => held.has(creating(resource))),
   )
@@ -132,6 +132,7 @@ export async function readInbox(
       ...alerts,
       ...waiting,
     ],
+    watched,
   }
 }
 

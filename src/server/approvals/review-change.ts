@@ -33,7 +33,7 @@ export async function reviewChange(
   if (!change) throw new ApiError('changeMoved')
   const isCurrent = current.version === change.base_version
   if (change.kind === 'inactivar') {
-    const references = await refusalsOf(() => refuseInUse(db, resource, id, context.today))
+    const references = await refusalsOf(() => refuseInUse(db, resource, id, context))
     const periods = await periodsOf(db, resource, { ...current, status: 'INACTIVO' }, current)
     return { isCurrent, problems: [], references: messagesOf(references), ...periods, rules: [] }
   }

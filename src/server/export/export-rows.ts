@@ -9,6 +9,7 @@ import { isJsonObject, type JsonValue } from '#src/schema/json.ts'
 import { hasPersonalLabel } from '#src/schema/personal-label.ts'
 import { type Field, findField } from '#src/schema/screen.ts'
 import type { Principal } from '../auth/principal.ts'
+import { numberOfHeld } from '../resources/derived-holders.ts'
 import { withDisplayNames } from '../resources/display-names.ts'
 import { labelledSelection, labelsIn, referencesAmong } from '../resources/labels/labelled-selection.ts'
 import { conditionOf } from '../resources/query-sql/condition.ts'
@@ -123,7 +124,7 @@ export function cellsOf(
   return (row, labels) => columns.map((column) => cellOf(column, row, { labels, people, ...shown }))
 }
 
-const isHolder = ({ property: { 'x-derived': derived } }: Field): boolean => typeof derived === 'object'
+const isHolder = (field: Field): boolean => numberOfHeld(field) !== undefined
 
 const isPerson = ({ target: { screen } }: StoredReference): boolean => hasPersonalLabel(screen)
 

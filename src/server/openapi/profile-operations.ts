@@ -34,6 +34,7 @@ const inboxPage = objectOf({
   counts: objectOf({ inbox: whole, mine: whole, rejected: whole, unseen: whole }),
   sections: { type: 'object', additionalProperties: whole },
   alerts: listOf(anyObject),
+  watched: listOf(anyObject),
 })
 
 const approvals = ['Aprobaciones']

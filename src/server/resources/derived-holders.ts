@@ -63,7 +63,7 @@ export function toDerivedHolder(
 
 /** The field with the number by which a derived one says whose a record is. */
 export const numberOfHeld = ({ property: { 'x-derived': derived } }: Field): string | undefined =>
-  typeof derived === 'object' ? derived.holderOf : undefined
+  typeof derived === 'object' && 'holderOf' in derived ? derived.holderOf : undefined
 
 /** Id of the holder of a row, for who may see the screen of the account or the loan. */
 export function holderOfRow(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Situation } from '#src/schema/validity.ts'
 import type { Principal } from '../auth/principal.ts'
 import { countingRows } from '../sql/periods.ts'
+import { daysCounted, daysOfRow } from './derived-days.ts'
 import { type DerivedHolder, holderOfRow } from './derived-holders.ts'
 import type { ReadModel } from './read-model.ts'
 
@@ -24,6 +25,10 @@ export const derivedAmong = (
   ...resource.screen.fields
     .filter(({ name, property }) => property['x-derived'] === 'situation' && fields.includes(name))
     .map(({ name }) => ({ field: name, expression: situationOn(resource, day) })),
+  ...resource.screen.fields.flatMap((field) => {
+    const counted = fields.includes(field.name) ? daysCounted(field) : undefined
+    return counted ? [{ field: field.name, expression: daysOfRow(resource.table, counted, day) }] : []
+  }),
   ...(person
     ? holdersAmong(resource, fields).map((holder) => ({
         field: fieldOf(holder),

@@ -1,14 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { listTerms } from '#src/kinds/list-terms.ts'
+import { actionId } from '#src/schema/actions.ts'
 import { type Reference, referencesIn } from '#src/schema/field-references.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import { counts, lastDay } from '#src/schema/validity.ts'
+import type { Use } from '#src/validation/issue.ts'
+import type { RuleContext } from '#src/validation/rule-book.ts'
 import { ApiError } from '../http/errors.ts'
+import { held } from '../profile/permissions.ts'
 import { countingRows, daysOfRow } from '../sql/periods.ts'
 import { tableOf } from '../sql/table.ts'
 import type { Tables } from '../sql/tables.ts'
 import { type Need, recordsElsewhere } from './elsewhere/records-elsewhere.ts'
 import { holdsReference } from './holds-reference.ts'
+import { listAddress } from './list-address.ts'
 import { firstOf } from './stable-key.ts'
 import type { Target } from './target.ts'
 
@@ -35,7 +40,8 @@ export const usersOf = (
 
 /**
  * Refuses to inactivate a row to which active ones refer (rule EST-1): approved ones, whose period is not over. Locks
- * the row, so that nobody refers to it meanwhile; two statements, and none where no resource refers to it. Records of
+ * the row, so that nobody refers to it meanwhile; two statements, and none where no resource refers to it. The refusal has each screen that
+ * the person may see, with how many they are. Records of
  * services elsewhere are asked for where their list can be filtered by the reference.
  * @throws ApiError `invalid`
  */
@@ -43,7 +49,7 @@ export async function refuseInUse(
   db: Kysely<Tables>,
   { screen, table, users }: Target & { users: User[] },
   id: string,
-  today: string,
+  { today, user }: Pick<RuleContext, 'today' | 'user'>,
 ): Promise<void> {
   if (users.length === 0) return
   const own = screen.dated
@@ -56,10 +62,38 @@ export async function refuseInUse(
   refuseUsedElsewhere(users, used.reference, today)
   const here = users.filter(({ target }) => !target.isElsewhere)
   if (here.length === 0) return
-  const uses = here.map((user) => usesBy(user, used, today, user.target.table.name === table.name))
-  const { rows } = await sql<{ title: string }>`
-    select title from (${sql.join(uses, sql` union all `)}) as uses limit 1`.execute(db)
-  if (rows[0]) throw new ApiError('invalid', { issues: [inUse(rows[0].title)] })
+  const uses = here.map((one, at) => usesBy(one, used, today, at, one.target.table.name === table.name))
+  const seen = held(
+    user,
+    here.map(({ target }) => viewAction(target)),
+  )
+  const { rows } = await sql<Uses>`
+    select at, count, ${seen} as seen from (${sql.join(uses, sql` union all `)}) as uses
+    where count > 0 order by at`.execute(db)
+  const first = rows[0] && here[rows[0].at]
+  if (!first) return
+  const shown = rows.flatMap(({ at, count, seen: held }) => {
+    const one = here[at]
+    return one && held.includes(viewAction(one.target)) ? [toUse(one, used.reference, count)] : []
+  })
+  throw new ApiError('invalid', { issues: [{ ...inUse(first.target.screen.title), uses: shown }] })
+}
+
+/** Rows of one user, by its place, and the screens that the person may see. */
+type Uses = { at: number; count: number; seen: number[] }
+
+const viewAction = ({ screen }: Target): number => actionId(screen.menu.id, 'ver')
+
+/** What uses a row, and its list: of those records alone, where that may be asked for in an address. */
+function toUse({ target, paths }: User, reference: string, count: number): Use {
+  const { screen } = target
+  const [path = [], ...others] = paths
+  const active = [{ field: 'status', operator: 'eq' as const, values: ['ACTIVO'] }]
+  const list =
+    others.length === 0
+      ? listAddress({ screen, terms: listTerms(screen) }, path, reference, active)
+      : undefined
+  return { title: screen.title, address: list ?? `/${screen.route}`, count }
 }
 
 /** @throws ApiError `invalid`, and see `recordsElsewhere` */
@@ -94,6 +128,7 @@ function usesBy(
   { target: { screen, table }, paths }: User,
   { reference, from, to }: Used,
   today: string,
+  at: number,
   isOwn: boolean,
 ): RawBuilder<unknown> {
   const held = paths.map((path) => holdsReference(screen.fields, path, reference))
@@ -106,8 +141,8 @@ function usesBy(
     ...meant,
   ]
   return sql`
-    (select ${screen.title}::text as title from ${sql.table(table.name)}
-     where ${sql.join(conditions, sql` and `)} limit 1)`
+    (select ${at}::int as at, count(*)::int as count from ${sql.table(table.name)}
+     where ${sql.join(conditions, sql` and `)})`
 }
 
 /** A dated row refers to the period of its days; others to what holds today or later. */

@@ -48,7 +48,7 @@ export async function refuseInactivation(
   { before, record, context }: Write & { before: StoredRecord },
 ): Promise<void> {
   await refuseInactivating(db, resource, { before, record, context: { ...context, before } })
-  await refuseInUse(db, resource, before.id, context.today)
+  await refuseInUse(db, resource, before.id, context)
 }
 
 /** Refuses, as `refuseInactivating` does, a new period that takes the place of an active one. */

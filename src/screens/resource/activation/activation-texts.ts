@@ -5,6 +5,10 @@ export const activationTexts = {
   inactivateEffect: 'Dejará de ofrecerse. No se puede mientras un registro activo lo use.',
   inactivateByApproval:
     'Quedará como borrador: el registro sigue activo hasta que el borrador se envíe a aprobación y otra persona lo apruebe. No se puede mientras un registro activo lo use.',
+  inUse: 'No se puede inactivar',
+  usedBy: 'Lo usan:',
+  close: 'Cerrar',
+  tryAgain: 'Intentar de nuevo',
   cancel: 'Cancelar',
   send: 'Enviar a aprobación',
   inactivationDrafted: 'La inactivación quedó como borrador: el registro sigue activo hasta que se apruebe.',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { registry } from '#src/kinds/views.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
-import css from './facts.module.css'
+import css from './grid-fact.module.css'
 import { RowChart } from './row-chart.tsx'
 
 type GridFactProps = {
@@ -36,7 +36,7 @@ export function GridFact({ field: { title, property }, columns, items, draw }: G
               <tr key={index}>
                 {columns.map((column) => (
                   <td key={column.name} data-align={alignOf(column)}>
-                    {draw(column, item)}
+                    {amountIn(column, item) ?? draw(column, item)}
                   </td>
                 ))}
               </tr>
@@ -46,6 +46,13 @@ export function GridFact({ field: { title, property }, columns, items, draw }: G
       </section>
     </>
   )
+}
+
+/** An amount without the peso sign, which would take a column's room from a table of amounts. */
+function amountIn(column: Field, item: JsonObject): string | undefined {
+  const { unit, format } = registry.kindOf(column)
+  const value = item[column.name]
+  return unit === '$' && typeof value === 'number' ? format(value, column.property) : undefined
 }
 
 const alignOf = (column: Field): 'start' | 'end' => registry.kindOf(column).align

@@ -80,7 +80,8 @@ const storedOf = ({ fields }: RenderModel, { context: { stored = {} } }: FormSto
 
 /** The fields that computed ones and figures follow from, where somebody or another screen has set one of them. */
 function filledOf(model: RenderModel, record: JsonObject): JsonObject {
-  const followed = [...(model.computedFrom ?? []), ...(previewedEffect(model)?.by ?? [])]
+  const { by = [], also = [] } = previewedEffect(model) ?? {}
+  const followed = [...(model.computedFrom ?? []), ...by, ...also]
   const names = followed.filter((name) => record[name] !== undefined)
   const isSet = names.some((name) => record[name] !== findField(model, name)?.property.default)
   return isSet ? Object.fromEntries(names.map((name) => [name, record[name] ?? null])) : {}
@@ -88,7 +89,8 @@ function filledOf(model: RenderModel, record: JsonObject): JsonObject {
 
 /** What the figures of a request go by, once all of it is filled. */
 function requestOf(model: RenderModel, record: JsonObject): JsonObject | undefined {
-  const { by = [] } = previewedEffect(model) ?? {}
-  const filled = by.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]]))
-  return by.length > 0 && filled.length === by.length ? Object.fromEntries(filled) : undefined
+  const { by = [], also = [] } = previewedEffect(model) ?? {}
+  const isFilled = (name: string): boolean => record[name] !== undefined
+  const filled = [...by, ...also].filter(isFilled).map((name) => [name, record[name]])
+  return by.length > 0 && by.every(isFilled) ? Object.fromEntries(filled) : undefined
 }

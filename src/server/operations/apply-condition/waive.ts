@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '#src/loans/cents.ts'
+import type { Cents } from '#src/loans/cents.ts'
 import { waive as waiveDue } from '#src/loans/loan-payment.ts'
 import { type LoanPosition, paidOf } from '#src/loans/loan-position.ts'
 import { payoffOn } from '#src/loans/payoff.ts'
@@ -9,6 +9,7 @@ import { lockLoan } from '../loans/find-loan.ts'
 import { onSchedule } from '../loans/on-schedule.ts'
 import { readPosition } from '../loans/stored-position.ts'
 import { RefusedOperation, type Task } from '../operation.ts'
+import { waivedCents } from './waived-cents.ts'
 
 /**
  * Forgives arrears or current interest that a loan owes today, at the bank's cost (CES-3), from the first day of the
@@ -26,10 +27,7 @@ export async function waive(task: Task, concept: 'arrears' | 'interest'): Promis
   const before = await readPosition(task, loan)
   const payoff = onSchedule(() => payoffOn(before, today))
   const owed = concept === 'arrears' ? payoff.arrearsInterest : payoff.currentInterest
-  const cents =
-    record.amount === undefined
-      ? Math.round((owed * Number(record.percent)) / 100)
-      : toCents(Number(record.amount))
+  const cents = waivedCents(record, owed)
   if (cents === 0)
     throw new RefusedOperation('El préstamo no debe nada de ese concepto, así que no hay qué condonar.')
   if (cents > owed)

@@ -9,12 +9,12 @@ import { ApiError } from '../../http/errors.ts'
 import { heldActions } from '../../profile/permissions.ts'
 import type { Tables } from '../../sql/tables.ts'
 import { valuesOf } from '../labels/label-of.ts'
+import { listAddress } from '../list-address.ts'
 import { orderOf } from '../query-sql/order.ts'
 import { isId } from '../read/read-record.ts'
 import type { Resource } from '../resource.ts'
 import { connectedFields, toConnectedRecord } from './connected-record.ts'
 import { connectionCondition, type Referred, referredSelection } from './connection-condition.ts'
-import { listAddress } from './list-address.ts'
 
 export type { Referred } from './connection-condition.ts'
 
@@ -79,7 +79,7 @@ export async function readConnections(
       const referring = other.isElsewhere
         ? await elsewhere.referring(connection, referred, size)
         : rows.get(connection)
-      const list = isOwnRow(other) ? undefined : listAddress(connection, other, referred)
+      const list = isOwnRow(other) ? undefined : listAddress(other, pathOf(connection), referred.reference)
       return referring ? [toConnected(connection, other, referring, list)] : []
     }),
   )
@@ -114,6 +114,9 @@ async function readHere(
     }),
   )
 }
+
+/** Path of the field by which records refer; none where they do by a key. */
+const pathOf = (connection: Connection): string[] => ('path' in connection ? connection.path : [])
 
 const viewAction = ({ screen }: { screen: Screen }): number => actionId(screen.menu.id, 'ver')
 

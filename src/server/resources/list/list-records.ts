@@ -11,7 +11,7 @@ import { withDisplayNames } from '../display-names.ts'
 import { labelsIn } from '../labels/labelled-selection.ts'
 import { conditionOf, isFixed, isSought } from '../query-sql/condition.ts'
 import { dateRangeProblems, isFiltered } from '../query-sql/date-range-limit.ts'
-import { orderOf, termsOf } from '../query-sql/order.ts'
+import { isByOneIndex, orderOf } from '../query-sql/order.ts'
 import type { Resource } from '../resource.ts'
 import { toRecord } from '../rows.ts'
 import type { PageQuery } from './page.ts'
@@ -86,7 +86,7 @@ async function toPageQuery(
     order: orderOf(resource, query),
     isFixed: isFixed(resource, query),
     isSought: isSought(query),
-    isIndexed: termsOf(resource, query).length === 1,
+    isIndexed: isByOneIndex(resource, query),
     page: query.page,
     size: query.size,
   }

@@ -35,7 +35,7 @@ export async function inactivation(
     throw new ApiError('stale', { extra: { current } })
   if (current.status === 'INACTIVO') return undefined
   const notices = await validateByRules(db, resource, current, context)
-  await refuseInUse(db, resource, current.id, context.today)
+  await refuseInUse(db, resource, current.id, context)
   return notices
 }
 
