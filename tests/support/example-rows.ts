@@ -4,6 +4,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#src/schema/json.
 const departures: Record<string, string[]> = {
   // The state follows the locks: the examples have an active account under a total lock, and a blocked one under none.
   accounts: ['accountState'],
+  // Counted to the day on which they are read.
+  'gmf-hold-releases': ['agingDays'],
   // The decree is dated after the business day of tests, and a date may not be in the future.
   'minimum-wage-parameters': ['normDate'],
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Situation } from '#src/schema/validity.ts'
 import type { Principal } from '../auth/principal.ts'
 import { countingRows } from '../sql/periods.ts'
-import { daysCounted, daysOfRow } from './derived-days.ts'
+import { daysCounted, daysOfRow } from './days-of-row.ts'
 import { type DerivedHolder, holderOfRow } from './derived-holders.ts'
 import type { ReadModel } from './read-model.ts'
 
