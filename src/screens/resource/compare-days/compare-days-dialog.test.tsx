@@ -33,6 +33,7 @@ it('compares the day of the table with that of a month before, and shows both va
   expect(compareDays).toHaveBeenCalledWith('2025-12-10', '2026-01-10')
   expect(grid.getAllByText('Cambia')).toHaveLength(1)
   grid.getByText('antes 1.423.500,00, después 1.750.905,00')
+  screen.getByText(/^Toda la tabla «Salario mínimo.*», sin los filtros de la lista: /)
   screen.getByText('Ítems por página')
 })
 

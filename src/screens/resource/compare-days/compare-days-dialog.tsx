@@ -38,11 +38,12 @@ export function CompareDaysDialog({ model, asOf, onClose }: CompareDaysProps) {
     enabled: days !== undefined,
   })
   const property = findField(model, firstDay)?.property ?? {}
+  const whole = compareDaysTexts.wholeTable(model.title)
   const isWrong = from !== undefined && to !== undefined && days === undefined
   return (
     <Dialog
       title={compareDaysTexts.title}
-      subtitle={days ? `${model.title}: ${shortDay(days.from)} – ${shortDay(days.to)}` : model.title}
+      subtitle={days ? `${whole}: ${shortDay(days.from)} – ${shortDay(days.to)}` : whole}
       width="page"
       onClose={onClose}
       actions={

@@ -11,6 +11,8 @@ export const changeWords: Record<DayChange, string> = {
 /** Texts of the comparison of two days. */
 export const compareDaysTexts = {
   title: 'Comparar dos días',
+  /** Filters of the list leave nothing out here. */
+  wholeTable: (title: string): string => `Toda la tabla «${title}», sin los filtros de la lista`,
   close: 'Cerrar',
   first: 'Primer día',
   second: 'Segundo día',
