@@ -50,7 +50,7 @@ export function SaveFailure({ failure, model, record, attempt, onRebase }: SaveF
     )
   return (
     <ErrorBand {...band}>
-      {failure.code === 'pendingChange' && record && <WaitingChangeLink {...model} id={record.id} />}
+      {failure.code === 'pendingChange' && record && <WaitingChangeLink route={model.route} id={record.id} />}
     </ErrorBand>
   )
 }
