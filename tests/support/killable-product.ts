@@ -13,7 +13,7 @@ export type Call = (user: string, method: string, path: string, body?: JsonObjec
 
 /** Screens that a file of payments changes, and what may be owed on its loans besides. */
 const ofPayments = [
-  'mass-payments',
+  ...['mass-payments', 'templates'],
   'loan-payment-history',
   'fixed-charges',
   'provisions',
