@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#src/server/sql/tables.ts'
 
 /**
- * Adds copies of a loan with numbers of their own, which no night accrues; in parts of 20.000.
+ * Adds copies of a loan with numbers of their own, which no night accrues, until there are so many; in parts of 20.000.
  * @param like condition of the loan
  */
 export async function addLoans(
@@ -16,7 +16,9 @@ export async function addLoans(
       and attname not in ('id', 'loan_number')`.execute(db)
   const others = sql.join(columns.map(({ name }) => sql.id(name)))
   await sql`alter table loans disable trigger user`.execute(db)
-  for (let first = 0; first < count; first += 20_000)
+  const { rows: existing } = await sql<{ count: number }>`
+    select count(*)::integer as count from loans where id like 'many-%'`.execute(db)
+  for (let first = existing[0]?.count ?? 0; first < count; first += 20_000)
     await sql`insert into loans (id, loan_number, ${others})
       select 'many-' || number, (5000000000 + number)::text, ${others}
       from generate_series(${sql.lit(first)}, ${sql.lit(Math.min(first + 20_000, count) - 1)}) as number,
