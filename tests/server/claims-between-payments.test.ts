@@ -72,3 +72,29 @@ describe('a claim that pays a loan but for a cent', () => {
     expect(paid.at(-1)).toMatchObject({ paymentMethod: 'ACH', paymentDate: '2026-02-10', balanceAfter: 0.01 })
   })
 })
+
+describe('a claim of an event before a payment', () => {
+  it('is of what was owed on the day of the event', async () => {
+    const loanNumber = '3000000109'
+    const { principalBalance: before, clientId } = await loan(loanNumber)
+    expect(await payLoan(server, loanNumber, 287_000, 'ABONO_CAPITAL')).toMatchObject({
+      requestStatus: 'EJECUTADA',
+    })
+    const { principalBalance: after } = await loan(loanNumber)
+    expect(after).toBeLessThan(Number(before))
+    const registered = async (eventDate: string) => {
+      const claim = { insurerId: 'ALFA-VIDA', policyNumber: 'GRD-000101', coverage: 'DESEMPLEO' }
+      const { status, body } = await server.call('cliente', 'POST', claims, {
+        ...claim,
+        ...{ loanNumber, clientId, eventDate, noticeDate: '2026-02-10', claimedAmount: before },
+      })
+      return { status, balanceAtEvent: body.balanceAtEvent, body: JSON.stringify(body) }
+    }
+
+    const sameDay = await registered('2026-02-10')
+    const earlier = await registered('2026-02-09')
+
+    expect(sameDay).toMatchObject({ status: 422, body: expect.stringContaining('claimedAmount') })
+    expect(earlier).toMatchObject({ status: 201, balanceAtEvent: before })
+  })
+})

@@ -285,10 +285,12 @@ describe('a change of rate', () => {
     const waiting = await call('supervisor', 'GET', 'loan-rates', `/${request.id}/efecto`)
 
     const { installmentAmount } = await loan(loanNumber)
-    const [today, later] = waiting.body.data as JsonObject[]
+    const [today, first, accrued, later] = waiting.body.data as JsonObject[]
     expect(waiting.body).toEqual(draft.body)
     expect(today).toEqual({ title: 'Cuota de hoy', text: pesos(Number(installmentAmount)) })
-    expect(later?.title).toBe('Cuota con la tasa nueva, desde la del 15/03/2026')
+    expect(first?.title).toBe('Primera cuota con la tasa nueva, la del 15/03/2026')
+    expect(accrued?.title).toBe('De ella, interés a la tasa de hoy hasta el 20/02/2026')
+    expect(later?.title).toBe('Cuota con la tasa nueva, desde la del 15/04/2026')
     expect(later?.text).not.toBe(today?.text)
     const half = await call('cliente', 'POST', 'loan-rates', '/efecto', { ...day, newRate: 'x' })
     expect([half.status, half.body]).toEqual([200, { data: [] }])
@@ -302,6 +304,32 @@ describe('a change of rate', () => {
     expect(given.status, JSON.stringify(given.body)).toBe(200)
     const over = await call('supervisor', 'GET', 'loan-rates', `/${request.id}/efecto`)
     expect(over.body).toEqual({ data: [] })
+  })
+
+  it('to a lower rate tells the higher first instalment apart from the lower ones after it', async () => {
+    const ahead = async (effectiveDate: string) => {
+      const draft = { ...change, newRate: 18.5, effectiveDate }
+      const { body } = await call('cliente', 'POST', 'loan-rates', '/efecto', draft)
+      return body.data as { title: string; text: string }[]
+    }
+    const cents = (text = '') => Number(text.replace(/\D/g, ''))
+
+    const within = await ahead('2026-03-19')
+    const onDueDate = await ahead('2026-02-20')
+
+    expect(within.map(({ title }) => title)).toEqual([
+      'Cuota de hoy',
+      'Primera cuota con la tasa nueva, la del 20/03/2026',
+      'De ella, interés a la tasa de hoy hasta el 19/03/2026',
+      'Cuota con la tasa nueva, desde la del 20/04/2026',
+    ])
+    const [today, first, , later] = within.map(({ text }) => cents(text))
+    expect(later).toBeLessThan(Number(today))
+    expect(first).toBeGreaterThan(Number(later))
+    expect(onDueDate.map(({ title }) => title)).toEqual([
+      'Cuota de hoy',
+      'Cuota con la tasa nueva, desde la del 20/03/2026',
+    ])
   })
 
   it('is not applied before its day', async () => {

@@ -7,14 +7,19 @@ import type { TestServer } from './start-server.ts'
 const path = '/execute-api/hub/mass-payments/v1'
 
 /** Pays a loan through a file of payments that one person sends and another approves. @returns the request */
-export async function payLoan(server: TestServer, loanNumber: string, amount: number): Promise<JsonObject> {
+export async function payLoan(
+  server: TestServer,
+  loanNumber: string,
+  amount: number,
+  surplusTreatment = 'DEVOLVER',
+): Promise<JsonObject> {
   const content = `numero_prestamo;valor;fecha_pago\r\n${loanNumber};${amount};10/02/2026\r\n`
   const { status, body } = await server.call('pagosach', 'POST', path, {
     paymentSource: 'ACH',
     valueDate: '2026-02-10',
     declaredTotal: amount,
     declaredCount: 1,
-    surplusTreatment: 'DEVOLVER',
+    surplusTreatment,
     bankReference: 'ACH-TEST',
     file: await sendFile(server, 'pagosach', 'mass-payments', 'pagos.csv', content),
   })
