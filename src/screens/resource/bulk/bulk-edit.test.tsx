@@ -28,7 +28,10 @@ const entity = (code: string, accountMinDigits: number): StoredRecord => ({
 
 /** The dialog over two entities; the server refuses, once, the one given as `refused`. */
 function openEdit({ refused = '', unread = '', buying = '' } = {}): JsonObject[] {
-  const rows = [entity('E1', 6), entity('E2', 12)].map((row) => ({ ...row, buysPortfolio: row.id === buying }))
+  const rows = [entity('E1', 6), entity('E2', 12)].map((row) => ({
+    ...row,
+    buysPortfolio: row.id === buying,
+  }))
   const sent: JsonObject[] = []
   const refusals = [refused]
   const read = (id: string): Promise<StoredRecord> => {
