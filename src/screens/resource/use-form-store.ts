@@ -4,6 +4,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { serverSet } from '#src/schema/screen.ts'
 import { editedValues, initialValues } from '#src/validation/initial-values.ts'
 import type { RecordValidator } from '#src/validation/record-validator.ts'
+import { withFilesToLoad } from './copied-files.ts'
 import { initialRecord, restoredRecord, without } from './initial-record.ts'
 import type { OpenedRecord } from './use-opened-record.ts'
 import { useRuleContext } from './use-rule-context.ts'
@@ -15,7 +16,7 @@ import { useRuleContext } from './use-rule-context.ts'
 export function useFormStore(
   model: RenderModel,
   validator: RecordValidator,
-  { record: stored, copied, restored, values, change }: OpenedRecord,
+  { record: stored, copied, refusal, restored, values, change }: OpenedRecord,
   emptied: string[] = [],
 ): FormStore {
   const ruleContext = useRuleContext()
@@ -28,7 +29,9 @@ export function useFormStore(
     [ruleContext, model, stored],
   )
   const [store] = useState(() => {
-    const first = initialRecord(model, stored, copied, validator, context)
+    // What corrects a rejected request goes with the same files.
+    const source = copied && !refusal ? withFilesToLoad(model.fields, copied) : copied
+    const first = initialRecord(model, stored, source, validator, context)
     const initial = { ...without(first, emptied), ...values }
     const made = new FormStore({ fields: model.fields, validator, context, initial })
     if (change) made.restore({ ...initial, ...change.sets })

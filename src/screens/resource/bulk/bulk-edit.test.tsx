@@ -27,8 +27,11 @@ const entity = (code: string, accountMinDigits: number): StoredRecord => ({
 })
 
 /** The dialog over two entities; the server refuses, once, the one given as `refused`. */
-function openEdit({ refused = '', unread = '' } = {}): JsonObject[] {
-  const rows = [entity('E1', 6), entity('E2', 12)]
+function openEdit({ refused = '', unread = '', buying = '' } = {}): JsonObject[] {
+  const rows = [entity('E1', 6), entity('E2', 12)].map((row) => ({
+    ...row,
+    buysPortfolio: row.id === buying,
+  }))
   const sent: JsonObject[] = []
   const refusals = [refused]
   const read = (id: string): Promise<StoredRecord> => {
@@ -54,9 +57,13 @@ function openEdit({ refused = '', unread = '' } = {}): JsonObject[] {
   return sent
 }
 
-async function choose(field: string, value: string): Promise<void> {
+async function chooseField(field: string): Promise<void> {
   await userEvent.click(await screen.findByRole('combobox', { name: 'Campo' }))
   await userEvent.click(await screen.findByRole('option', { name: field }))
+}
+
+async function choose(field: string, value: string): Promise<void> {
+  await chooseField(field)
   await userEvent.type(await screen.findByLabelText(new RegExp(`Nuevo valor de ${field}`)), value)
 }
 
@@ -74,6 +81,20 @@ describe('one value for several records', () => {
     screen.getByText('Cambiarán 0 de 2 registros seleccionados.')
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar (0)' }))
     expect(sent).toEqual([])
+  })
+
+  it('that is a no is chosen as such, and nothing is chosen before', async () => {
+    const sent = openEdit({ buying: 'E2' })
+    await chooseField('Se le compra cartera')
+    expect(screen.getByRole('button', { name: /^Cambiar/ })).toHaveProperty('disabled', true)
+
+    await userEvent.click(screen.getByRole('combobox', { name: /Nuevo valor de Se le compra cartera/ }))
+    screen.getByRole('option', { name: 'Sí' })
+    await userEvent.click(screen.getByRole('option', { name: 'No' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar (1)' }))
+
+    await screen.findByText('1 de 1 registro cambió.')
+    expect(sent).toMatchObject([{ id: 'E2', buysPortfolio: false }])
   })
 
   it('that a rule refuses for some of them goes to the others alone', async () => {

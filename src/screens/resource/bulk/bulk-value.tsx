@@ -5,6 +5,7 @@ import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { CheckBox } from '#src/ui/check-box.tsx'
 import { CheckField, Field as FieldFrame, Refusal } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { bulkTexts } from './bulk-texts.ts'
 import { useFieldLookup } from './use-field-lookup.ts'
 
@@ -35,20 +36,24 @@ export function BulkValue({ id, field, value, isEmptied, problem, lookup, onChan
         width="full"
         group={frame(field.property) === 'group'}
       >
-        <Input
-          key={field.name}
-          id={`${id}-value`}
-          property={field.property}
-          value={value}
-          onChange={(next) => onChange(next, false)}
-          onBlur={() => undefined}
-          required={field.required}
-          readOnly={false}
-          invalid={problem !== undefined}
-          describedBy={`${id}-value-error`}
-          onRefused={setRefused}
-          lookup={fieldLookup}
-        />
+        {frame(field.property) === 'check' ? (
+          <YesOrNo id={`${id}-value`} {...{ field, value }} onChange={(next) => onChange(next, false)} />
+        ) : (
+          <Input
+            key={field.name}
+            id={`${id}-value`}
+            property={field.property}
+            value={value}
+            onChange={(next) => onChange(next, false)}
+            onBlur={() => undefined}
+            required={field.required}
+            readOnly={false}
+            invalid={problem !== undefined}
+            describedBy={`${id}-value-error`}
+            onRefused={setRefused}
+            lookup={fieldLookup}
+          />
+        )}
       </FieldFrame>
       {!field.required && (
         <CheckField id={`${id}-empty`} label={bulkTexts.leaveEmpty}>
@@ -60,5 +65,27 @@ export function BulkValue({ id, field, value, isEmptied, problem, lookup, onChan
         </CheckField>
       )}
     </>
+  )
+}
+
+type YesOrNoProps = Pick<BulkValueProps, 'id' | 'field' | 'value'> & {
+  onChange: (value: boolean | undefined) => void
+}
+
+/** What a form asks with a box: one without a tick would be no answer yet, and look like a no. */
+function YesOrNo({ id, field, value, onChange }: YesOrNoProps) {
+  const { format } = registry.kindOf(field)
+  const options = [true, false].map((answer) => ({
+    value: String(answer),
+    label: format(answer, field.property),
+  }))
+  return (
+    <Select
+      id={id}
+      value={value === undefined ? undefined : String(value)}
+      {...{ options }}
+      describedBy={`${id}-error`}
+      onChange={(next) => onChange(next === undefined ? undefined : next === 'true')}
+    />
   )
 }

@@ -38,7 +38,7 @@ async function open(shown: InboxItem, record: StoredRecord): Promise<HTMLElement
   const ways = { comes: false, isDecided: false, onActed: () => undefined, onDecided: () => undefined }
   renderInScreen(
     <>
-      <InboxItemContent {...{ model }} item={shown} isGone={false} />
+      <InboxItemContent {...{ model }} item={shown} isUnlisted={false} />
       <footer>
         <InboxItemButtons {...{ model, ...ways }} transitionValidators={[]} item={shown} />
       </footer>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
@@ -26,19 +27,28 @@ import { useReview } from '../use-review.ts'
 import { correctionWay, recordWay } from './correction-way.ts'
 import css from './inbox.module.css'
 import { inboxTexts } from './inbox-texts.ts'
+import { stillWaits } from './still-waits.ts'
 import { useInboxItemRecord } from './use-inbox-item-record.ts'
 
 const RecordHolders = lazyPart(() =>
   import('../connected/record-holders.tsx').then(({ RecordHolders: part }) => part),
 )
 
-type InboxItemContentProps = { model: RenderModel; item: InboxItem; isGone: boolean }
+type InboxItemContentProps = {
+  model: RenderModel
+  item: InboxItem
+  /** Whether the inbox no longer lists it: it was decided or withdrawn, or another search or page shows others. */
+  isUnlisted: boolean
+}
 
 /** A change against the record in force, what was checked about it, and the whole record folded under both. */
-export function InboxItemContent({ model, item, isGone }: InboxItemContentProps) {
+export function InboxItemContent({ model, item, isUnlisted }: InboxItemContentProps) {
   const may = useAllowed(model)
   const { api } = useResource(model)
   const { data: record, error, refetch } = useInboxItemRecord(model, api, item)
+  useEffect(() => {
+    if (isUnlisted) void refetch()
+  }, [isUnlisted, refetch])
   if (!may('ver'))
     return (
       <EmptyState title={inboxTexts.noPermissionToSee}>
@@ -46,6 +56,8 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
       </EmptyState>
     )
   if (!record && !error) return <ItemBones label={inboxTexts.loadingChange} />
+  const isGone =
+    isUnlisted && (error?.kind === 'notFound' || (record !== undefined && !stillWaits(model, item, record)))
   const isOver = item.state === 'APROBADO' || item.state === 'RETIRADO'
   const pending = record && pendingOf(record)
   const isWhole = item.kind === 'crear' || item.kind === 'solicitud'
@@ -56,7 +68,7 @@ export function InboxItemContent({ model, item, isGone }: InboxItemContentProps)
   const isNewPeriod = isReviewed && item.kind === 'crear' && model.dated !== undefined
   return (
     <ResourceFiles model={model}>
-      {error && <CallFailure error={error} onRetry={() => void refetch()} />}
+      {error && !isGone && <CallFailure error={error} onRetry={() => void refetch()} />}
       {isGone && <InfoBand>{inboxTexts.noLongerWaits}</InfoBand>}
       {record && <StateStrip model={model} record={record} />}
       {record && <SaidBefore {...{ model, api, record }} />}

@@ -20,8 +20,8 @@ const ImportChange = lazyPart(() =>
 type InboxItemDetailProps = {
   tab: InboxTab
   item: InboxItem
-  /** Whether others decided on it, or its makers withdrew it, meanwhile. */
-  isGone: boolean
+  /** Whether the list no longer has it. */
+  isUnlisted: boolean
   /** Whether it opened by itself after a step of another one. */
   comes: boolean
   /** Whether the person has decided it just now; the list says so until it is read anew. */
@@ -41,7 +41,7 @@ type InboxItemDetailProps = {
 export function InboxItemDetail({
   tab,
   item,
-  isGone,
+  isUnlisted,
   comes,
   isDecided,
   screens,
@@ -61,8 +61,7 @@ export function InboxItemDetail({
       title={safeText(item.label ?? inboxTexts.recordYouMayNotSee)}
       foot={
         loaded &&
-        item.kind !== 'importar' &&
-        (!isGone || item.kind === 'solicitud') && (
+        item.kind !== 'importar' && (
           <InboxItemButtons key={item.id} {...loaded} {...{ item, comes, isDecided, onActed, onDecided }} />
         )
       }
@@ -86,7 +85,7 @@ export function InboxItemDetail({
                 {...{ comes, isDecided, onActed, onDecided }}
               />
             ) : (
-              <InboxItemContent model={loaded.model} {...{ item, isGone }} />
+              <InboxItemContent model={loaded.model} {...{ item, isUnlisted }} />
             )
           }
         />

@@ -124,7 +124,7 @@ export function InboxScreen({ tab, screens }: { tab: InboxTab; screens: Screens 
             comes={item.id === come}
             isDecided={decidedItems.has(item)}
             onDecided={() => tab === 'inbox' && decidedItems.add(item)}
-            isGone={tab === 'inbox' && at < 0}
+            isUnlisted={tab === 'inbox' && at < 0}
             place={data && at >= 0 ? placeLabel({ ...data, totalExact: true }, at) : ''}
             previous={wayTo(at - 1)}
             next={wayTo(at + 1)}
