@@ -116,6 +116,9 @@ describe('an applicant who is exposed politically (ONB-3)', () => {
         sql`update validations set result = 'COINCIDENCIA', decision_state = ${state}
           where document_number = ${documentNumber}`.execute(db),
       )
+    // The comparison itself ends after the call that asks for it.
+    const compared = () => server.call('admin', 'GET', `/execute-api/ops/validations/v1/${match.id}`)
+    await expect.poll(async () => (await compared()).body.result).toBe('APROBADA')
     await conclude('PROPUESTO')
     const { body } = await validated(documentNumber, false)
     const lacks = async (): Promise<unknown> => {
