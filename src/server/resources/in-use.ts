@@ -40,9 +40,9 @@ export const usersOf = (
 
 /**
  * Refuses to inactivate a row to which active ones refer (rule EST-1): approved ones, whose period is not over. Locks
- * the row, so that nobody refers to it meanwhile; two statements, and none where no resource refers to it. The refusal has each screen that
- * the person may see, with how many they are. Records of
- * services elsewhere are asked for where their list can be filtered by the reference.
+ * the row, so that nobody refers to it meanwhile; two statements, of which the second counts all that refer to it, and
+ * none where no resource does. The refusal has each screen that the person may see, with that number. Records of services
+ * elsewhere are asked for where their list can be filtered by the reference.
  * @throws ApiError `invalid`
  */
 export async function refuseInUse(

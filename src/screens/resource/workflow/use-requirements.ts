@@ -9,8 +9,8 @@ import { useStandsElsewhere } from '../use-stands-elsewhere.ts'
 const nothing = { lacks: [], warns: [] }
 
 /**
- * What a step of a record lacks by the rules that it has, and what they warn of, read each time that its buttons are shown; nothing where that
- * is not known, as the server decides.
+ * What a step of a record lacks by the rules that it has, and what they warn of, read each time that its buttons are
+ * shown; nothing where that is not known, as the server decides.
  */
 export function useRequirements(
   model: RenderModel,

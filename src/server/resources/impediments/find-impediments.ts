@@ -15,9 +15,9 @@ import { refuseOverlap, refuseUnsettled } from '../periods/settle-period.ts'
 import type { Resource } from '../resource.ts'
 
 /**
- * Reads what other rows would refuse of a record under edit, or warn of, by the checks of its write: those for which all is filled in,
- * and well. Nothing is locked or written. One statement for lookups and one more for those that build on others, one for
- * keys, one for what no two rows share, one for periods; none for a check that lacks a field.
+ * Reads what other rows would refuse of a record under edit, or warn of, by the checks of its write: those for which all
+ * is filled in, and well. Nothing is locked or written. One statement for lookups and one more for those that build on
+ * others, one for keys, one for what no two rows share, one for periods; none for a check that lacks a field.
  * @param checks those of the resource
  * @param current the record as it is stored; undefined for a new one
  */
