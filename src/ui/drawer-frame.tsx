@@ -10,6 +10,8 @@ type DrawerFrameProps = {
   /** Its place among its neighbours. */
   place: string
   title: string
+  /** States of the item, under its title. */
+  states?: ReactNode
   /** Go to its neighbours. */
   previous: (() => void) | undefined
   next: (() => void) | undefined
@@ -21,7 +23,7 @@ type DrawerFrameProps = {
 
 /** Frame of an item read beside a list: its heading, links to its neighbours, and its actions. */
 export function DrawerFrame(props: DrawerFrameProps) {
-  const { id, name, place, title, previous, next, onClose, className = css.drawer, children, foot } = props
+  const { id, name, place, title, states, previous, next, onClose, className = css.drawer } = props
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each takes the focus
   useEffect(() => heading.current?.focus(), [id])
@@ -46,12 +48,13 @@ export function DrawerFrame(props: DrawerFrameProps) {
         >
           {title}
         </h2>
+        {states}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too */}
       <div className={css.body} tabIndex={0}>
-        {children}
+        {props.children}
       </div>
-      {foot && <footer className={css.foot}>{foot}</footer>}
+      {props.foot && <footer className={css.foot}>{props.foot}</footer>}
     </section>
   )
 }

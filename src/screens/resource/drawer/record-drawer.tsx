@@ -23,6 +23,7 @@ import { Facts } from '../facts/facts.tsx'
 import { LinesButton } from '../lines/lines-button.tsx'
 import { recordTitle } from '../record/record-words.ts'
 import { ExecutionProgress } from '../states/execution-progress.tsx'
+import { RecordStates } from '../states/record-states.tsx'
 import { StateStrip } from '../states/state-strip.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { drawerTexts } from './drawer-texts.ts'
@@ -91,6 +92,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
       name={drawerTexts.record}
       place={page && at >= 0 ? drawerTexts.placeIn(model.title, placeLabel(page, at)) : model.title}
       title={record ? recordTitle(model, record) : drawerTexts.record}
+      states={record && <RecordStates model={model} record={record} />}
       previous={wayTo(at - 1)}
       next={wayTo(at + 1)}
       onClose={onClose}

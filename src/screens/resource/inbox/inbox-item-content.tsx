@@ -20,6 +20,7 @@ import { ResourceFiles } from '../resource-files.tsx'
 import { ChangeChecks } from '../review/change-checks.tsx'
 import { ChangeStory } from '../review/change-story.tsx'
 import { PeriodDifference } from '../review/period-difference.tsx'
+import { RequestStory } from '../review/request-story.tsx'
 import { StateStrip } from '../states/state-strip.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { useResource } from '../use-resource.ts'
@@ -70,6 +71,7 @@ export function InboxItemContent({ model, item, isUnlisted }: InboxItemContentPr
     <ResourceFiles model={model}>
       {error && !isGone && <CallFailure error={error} onRetry={() => void refetch()} />}
       {isGone && <InfoBand>{inboxTexts.noLongerWaits}</InfoBand>}
+      {item.kind === 'solicitud' && record && <RequestStory item={item} />}
       {record && <StateStrip model={model} record={record} />}
       {record && <SaidBefore {...{ model, api, record }} />}
       {record && model.hasHolders && <RecordHolders {...{ model, api }} id={record.id} />}

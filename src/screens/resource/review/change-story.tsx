@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import { momentText } from '#src/kinds/date-time/moment-text.ts'
 import { dayWords } from '#src/kinds/day-words.ts'
 import { registry } from '#src/kinds/views.ts'
 import { type Pending, proposed } from '#src/schema/pending.ts'
@@ -12,6 +10,7 @@ import { ownRemark } from '../own-remark.ts'
 import { useRuleContext } from '../use-rule-context.ts'
 import css from './review.module.css'
 import { reviewTexts } from './review-texts.ts'
+import { MakerFacts, StoryFact } from './story-fact.tsx'
 
 type ChangeStoryProps = { model: RenderModel; record: StoredRecord; pending: Pending }
 
@@ -20,27 +19,26 @@ const { Cell } = registry.viewOf({ kind: 'archivo' })
 
 /** Who requests a change, when and why, with which file, and from when until when it is to hold. */
 export function ChangeStory({ model, record, pending }: ChangeStoryProps) {
-  const { requestedBy, requestedAt, requestReason, attachment } = pending
+  const { requestReason, attachment } = pending
   const { today } = useRuleContext()
   const day = holdsFrom(model, record, today)
   return (
     <dl className={css.story}>
-      {requestedBy && <Fact title={reviewTexts.requestedBy}>{safeText(requestedBy)}</Fact>}
-      {requestedAt && <Fact title={reviewTexts.requestedAt}>{momentText(requestedAt)}</Fact>}
+      <MakerFacts {...pending} />
       {model.dated && (
-        <Fact title={reviewTexts.willHoldFrom}>
+        <StoryFact title={reviewTexts.willHoldFrom}>
           {day ? periodWords(day, proposed(record)[lastDay]) : reviewTexts.itsApproval}
-        </Fact>
+        </StoryFact>
       )}
       {(requestReason || !saysWhy(model, record)) && (
-        <Fact title={reviewTexts.reason} isWide>
+        <StoryFact title={reviewTexts.reason} isWide>
           {requestReason ? safeText(requestReason) : <span className={css.none}>{reviewTexts.noReason}</span>}
-        </Fact>
+        </StoryFact>
       )}
       {attachment && (
-        <Fact title={reviewTexts.file} isWide>
+        <StoryFact title={reviewTexts.file} isWide>
           <Cell value={attachment} property={property} />
-        </Fact>
+        </StoryFact>
       )}
     </dl>
   )
@@ -57,10 +55,3 @@ function saysWhy({ fields }: RenderModel, record: StoredRecord): boolean {
 
 const periodWords = (from: string, to: unknown): string =>
   typeof to === 'string' ? reviewTexts.fromTo(dayWords(from), dayWords(to)) : dayWords(from)
-
-const Fact = ({ title, isWide, children }: { title: string; isWide?: boolean; children: ReactNode }) => (
-  <div className={isWide ? css.wide : undefined}>
-    <dt>{title}</dt>
-    <dd>{children}</dd>
-  </div>
-)
