@@ -172,3 +172,16 @@ it('takes the available balance of an account from its balance, amount by amount
       .map(({ textContent }) => textContent),
   ).toEqual(['Saldo', 'Menos lo bloqueado', 'Menos lo retenido por GMF', 'Saldo disponible'])
 })
+
+it('leaves out the fields of other kinds of record, and shows those of its own that are empty', async () => {
+  const record: StoredRecord = {
+    ...{ id: '1', version: 1, clientNumber: 'CL-1', personType: 'JURIDICA' },
+    ...{ fullName: 'Comercial Ficticia S.A.S.', businessName: 'Comercial Ficticia S.A.S.' },
+  }
+
+  renderInScreen(<Facts model={screenOf('clients').model} record={record} />)
+
+  expect(await beside('Razón social')).toBe('Comercial Ficticia S.A.S.')
+  expect(await beside('Correo')).toBe('—')
+  expect(screen.queryByText('Primer nombre')).toBeNull()
+})

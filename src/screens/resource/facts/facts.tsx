@@ -20,7 +20,9 @@ export function Facts({ model, record }: { model: RenderModel; record: StoredRec
   const { parts, ...rest } = readParts(model)
   const { texts } = useCells(model)
   const wordsOf = (field: Field) => (isSpelledOut(field, record) ? undefined : texts[field.name]?.(record))
-  const used = parts.filter(({ fields }) => !fields.every((field) => isUnused(field, record)))
+  const used = parts
+    .map(({ title, fields }) => ({ title, fields: fields.filter((field) => !isUnused(field, record)) }))
+    .filter(({ fields }) => fields.length > 0)
   const trace = rest.trace.filter(({ name }) => record[name] !== undefined)
   return (
     <>
