@@ -49,7 +49,6 @@ const Row = ({ item, screens }: { item: InboxItem; screens: ScreenEntry[] }) => 
   const form = isCorrected(item) && formOf(item, screens)
   return (
     <li>
-      <b>{safeText(title)}</b>
       <ItemWords item={item} />
       <span data-mark={isRejected ? 'rejected' : undefined}>{stateText(item)}</span>
       <span title={momentText(changedAt)}>{ageText(changedAt)}</span>

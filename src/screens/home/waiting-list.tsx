@@ -50,7 +50,6 @@ const Row = ({ item }: { item: InboxItem }) => {
   const { id, title, label, requestedBy, requestedAt } = item
   return (
     <li>
-      <b>{safeText(title)}</b>
       <ItemWords item={item} />
       <span>{requestedBy && safeText(requestedBy)}</span>
       <span title={requestedAt && momentText(requestedAt)}>{requestedAt && ageText(requestedAt)}</span>
