@@ -79,7 +79,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/request-reason': ['early-reason', 'request-reason'],
   'src/screens/resource/review': ['change-checks', 'change-story', 'period-difference'],
   'src/screens/resource/save': ['save-failure', 'use-record-save'],
-  'src/screens/resource/states': ['execution-progress', 'state-strip'],
+  'src/screens/resource/states': ['execution-progress', 'record-states', 'state-strip'],
   'src/screens/resource/toolbar': ['toolbar'],
   'src/screens/resource/views': ['use-views-menu'],
   'src/screens/resource/waiting': ['waiting-note', 'waits-for-approval'],

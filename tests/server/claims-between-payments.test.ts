@@ -55,6 +55,21 @@ describe('a loan of which a claim pays interest between two payments', () => {
   })
 })
 
+describe('a claim of which more is paid than was claimed and is owed', () => {
+  it('asks before it is registered', async () => {
+    const { id, version } = await findByText(server, claims, '20250012')
+    const payment = { version: version ?? 1, paidAmount: 999_999_999.99, paymentDate: '2026-02-10' }
+
+    const answer = await server.call('cliente', 'POST', `${claims}/${id}/pagar`, payment)
+
+    const message = expect.stringMatching(/^El valor pagado supera lo que se debe y el valor reclamado/)
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'unconfirmed', errors: [{ pointer: '/paidAmount', message }] },
+    })
+  })
+})
+
 describe('a claim that pays a loan but for a cent', () => {
   it('leaves that cent of it', async () => {
     const { id, version } = await findByText(server, claims, '20250012')

@@ -131,6 +131,21 @@ describe('the GMF of one origin', () => {
     expect((await people.account('4000001234')).balance).toBe(balance - 200)
   })
 
+  it('is given back no further than a charge of it that still waits (TMG-1)', async () => {
+    const origin = { numberAccount: '4000001234', originTransactionId: 'TX-POR-COBRAR' }
+    const charge = { transactionType: 'COBRO_GMF', channelId: 'ACH', originTransactionDate: '2026-02-09' }
+    const waiting = await server.call('gestor', 'POST', '/execute-api/ops/manual-gmf-transactions/v1', {
+      ...{ ...origin, ...charge, baseAmount: 100_000 },
+      reason: 'El canal no liquidó el gravamen',
+    })
+    expect(waiting.status, JSON.stringify(waiting.body)).toBe(201)
+
+    expect(await people.movement({ ...origin, baseAmount: 999_999_999.99 })).toMatchObject({
+      status: 422,
+      body: { errors: [{ message: 'La devolución supera el GMF cobrado.' }] },
+    })
+  })
+
   it('is charged once by charges that met before either was there', async () => {
     const charge = {
       numberAccount: '4000001234',

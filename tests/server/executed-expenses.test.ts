@@ -59,6 +59,16 @@ describe('a judicial expense that is executed', () => {
     expect(await ledgerFaults(server)).toEqual([])
   })
 
+  it('takes no NIT without its check digit, by which an invoice would be paid twice', async () => {
+    const { record } = requested({ invoiceNumber: 'EJ-DOS-VECES', supplierNit: '900111222' })
+
+    const message = 'Escriba un NIT con su dígito, como 900111222-1, o una cédula.'
+    expect(await server.call('pagosach', 'POST', path, record)).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/supplierNit', message }] },
+    })
+  })
+
   it('is named in the history of the loan, with who asked for it and who approved it', async () => {
     const expense = await executeRequest(server, requested({ invoiceNumber: 'EJ-HISTORIA' }))
     const { id } = await findByText(server, '/execute-api/ops/loans/v1', '3000000203')

@@ -125,6 +125,40 @@ describe('a special condition that is executed', () => {
     })
   })
 
+  it('is given up before its first day, or once approved, and never comes', async () => {
+    const later = { startDate: '2026-03-01', endDate: '2026-03-31' }
+    const special = { conditionType: 'TASA_ESPECIAL', rate: 14, loanNumber: '3000000103', ...later }
+    const reason = 'El cliente ya no la pide.'
+    const first = await approveRequest(server, requested(special))
+    await takeStep(server, 'admin', `${conditions}/${first.id}`, 'ejecutar')
+
+    const given = await takeStep(server, 'admin', `${conditions}/${first.id}`, 'desistir', { reason })
+    // While one stands, another one of the same days is refused (CES-4).
+    const second = await approveRequest(server, requested(special))
+    const unstarted = await takeStep(server, 'admin', `${conditions}/${second.id}`, 'desistir', { reason })
+
+    for (const one of [given, unstarted])
+      expect(one).toMatchObject({ requestStatus: 'ANULADA', decisionReason: reason, decidedBy: 'admin' })
+    const owed = () =>
+      besideServer(server, (db) =>
+        sql`select from outbox where resource = 'special-conditions' and record_id = ${String(first.id)}`.execute(
+          db,
+        ),
+      )
+    await expect.poll(async () => (await owed()).rows, { timeout: 10_000 }).toEqual([])
+  })
+
+  it('of an amount of zero is refused: it waives nothing', async () => {
+    const { path, maker, record } = requested({
+      ...{ conditionType: 'CONDONACION_MORA', loanNumber: '3000000210', amount: 0 },
+    })
+
+    expect(await server.call(maker, 'POST', path, record)).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/amount' }] },
+    })
+  })
+
   it('puts instalments off by a grace, which has none to put off where all are overdue', async () => {
     const grace = { conditionType: 'PERIODO_GRACIA', graceType: 'TOTAL', installments: 2 }
     const late = requested({ ...grace, loanNumber: '3000000212' })
@@ -255,7 +289,7 @@ describe('a claim', () => {
 
   it('that pays more than the debt ends the loan and leaves the rest to the beneficiaries (SIN-2)', async () => {
     const { id, version } = await findByText(server, claims, '3000000108')
-    const paid = await server.call('cliente', 'POST', `${claims}/${id}/pagar`, {
+    const paid = await server.call('cliente', 'POST', `${claims}/${id}/pagar?confirma=SIN-PAGADO`, {
       version,
       paidAmount: 1_300_000,
       paymentDate: '2026-02-10',

@@ -81,7 +81,9 @@ export async function moveRecord(
   const input = { values, notices: makerNotices(notices, context) }
   const moved = after(resource.screen, transition, request, input, person, at)
   await keepRequest(db, resource.screen.id, workflow, saved, moved)
-  await enqueueEffect(db, resource.screen.id, workflow, saved)
+  // The server has ended what was owed before it takes a step of its own.
+  const before = transition.by === 'system' ? undefined : current
+  await enqueueEffect(db, resource.screen.id, workflow, saved, before)
   const makers = { makers: request.makers, person }
   await notifyStep(db, resource.screen.id, workflow, transition, saved, makers)
   return withProgress(withNotices(saved, notices, context), moved, person)

@@ -1,5 +1,6 @@
 import { dayWords } from '#src/kinds/day-words.ts'
 import { registry } from '#src/kinds/views.ts'
+import type { RequestItem } from '#src/schema/inbox-item.ts'
 import { type Pending, proposed } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -43,6 +44,19 @@ export function ChangeStory({ model, record, pending }: ChangeStoryProps) {
     </dl>
   )
 }
+
+/** Who makes a request, when and why; its other values stand in the record. */
+export const RequestStory = ({ item }: { item: RequestItem }) =>
+  item.requestedBy || item.requestedAt ? (
+    <dl className={css.story}>
+      <MakerFacts {...item} />
+      {item.requestReason && (
+        <StoryFact title={reviewTexts.reason} isWide>
+          {safeText(item.requestReason)}
+        </StoryFact>
+      )}
+    </dl>
+  ) : null
 
 /** Whether a field of what is proposed says why, which stands among its values: a remark on it, or a reason of its own. */
 function saysWhy({ fields }: RenderModel, record: StoredRecord): boolean {

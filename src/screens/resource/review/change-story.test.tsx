@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { RequestItem } from '#src/schema/inbox-item.ts'
-import { RequestStory } from './request-story.tsx'
+import { RequestStory } from './change-story.tsx'
 
 const item: RequestItem = {
   ...{ id: '1', resource: 'judicial-expenses', title: 'Gastos judiciales', route: 'gastos', recordId: '1' },
