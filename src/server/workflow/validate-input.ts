@@ -5,36 +5,31 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { serverSet } from '#src/schema/screen.ts'
 import { sentAs, transitionFields } from '#src/schema/workflow.ts'
 import type { Transition, Workflow } from '#src/schema/workflow-dialect.ts'
+import type { Issue, Notice } from '#src/validation/issue.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import { ApiError } from '../http/errors.ts'
-import { type ValidatedRecord, validateWrite } from '../resources/checks/validate-write.ts'
+import { issuesByOthers, type ValidatedRecord, validateWrite } from '../resources/checks/validate-write.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
 
+type Input = { resource: Resource; given: JsonObject; context: RuleContext }
+
 /**
- * Validates the input that was sent for a transition. Texts are counted without the spaces around them.
+ * Validates the input that was sent for a transition, of the record in the state that it leads to. Texts are counted
+ * without the spaces around them.
  * @throws ApiError `invalid` at the names that were sent
  */
 export async function validateInput(
   db: Kysely<Tables>,
   resource: Resource,
-  { transitions }: Workflow,
+  workflow: Workflow,
   transition: Transition,
   current: StoredRecord,
   sent: JsonObject,
   context: RuleContext,
 ): Promise<ValidatedRecord> {
-  const fields = transitionFields(resource.screen.fields, transition)
-  const names = new Map(transition.asks.map((one) => [sentAs(one), one.field]))
-  const values = Object.fromEntries(
-    Object.entries(sent).flatMap(([name, value]) => {
-      const trimmed = typeof value === 'string' ? value.trim() : value
-      return trimmed === '' ? [] : [[names.get(name) ?? name, trimmed]]
-    }),
-  )
-  const validator = resource.inputValidators[transitions.indexOf(transition)] ?? resource.validator
-  const inputContext = { ...context, stored: serverSet({ fields }, current) }
-  return validateWrite(db, { ...resource, validator }, values, inputContext).catch((error: unknown) => {
+  const input = inputOf(resource, workflow, transition, current, sent, context)
+  return validateWrite(db, input.resource, input.given, input.context).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     const issues = error.issues.map((issue) => {
       const alias = transition.asks.find(({ field }) => toPointer(field) === issue.pointer)
@@ -42,4 +37,46 @@ export async function validateInput(
     })
     throw new ApiError(error.code, { issues })
   })
+}
+
+/**
+ * What some rules of a transition say of the record before anything is sent for it: those of the record alone and those
+ * over other rows, where the transition itself is refused by the first of them.
+ * @param ids of the rules
+ */
+export async function rulesBeforeInput(
+  db: Kysely<Tables>,
+  resource: Resource,
+  workflow: Workflow,
+  transition: Transition,
+  current: StoredRecord,
+  context: RuleContext,
+  ids: string[],
+): Promise<{ issues: Issue[]; notices: Notice[] }> {
+  const input = inputOf(resource, workflow, transition, current, {}, context)
+  return issuesByOthers(db, input.resource, {
+    given: input.given,
+    context: { ...input.context, only: new Set(ids) },
+  })
+}
+
+function inputOf(
+  resource: Resource,
+  { state, transitions }: Workflow,
+  transition: Transition,
+  current: StoredRecord,
+  sent: JsonObject,
+  context: RuleContext,
+): Input {
+  const fields = transitionFields(resource.screen.fields, transition)
+  const names = new Map(transition.asks.map((one) => [sentAs(one), one.field]))
+  const given = Object.fromEntries(
+    Object.entries(sent).flatMap(([name, value]) => {
+      const trimmed = typeof value === 'string' ? value.trim() : value
+      return trimmed === '' ? [] : [[names.get(name) ?? name, trimmed]]
+    }),
+  )
+  const validator = resource.inputValidators[transitions.indexOf(transition)] ?? resource.validator
+  const stored = { ...serverSet({ fields }, current), [state]: transition.to }
+  return { resource: { ...resource, validator }, given, context: { ...context, stored } }
 }
