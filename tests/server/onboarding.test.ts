@@ -242,6 +242,16 @@ describe('the contract and the signature of an onboarding', () => {
     expect(made.body.step).toBe('DATOS')
     const onboarding = await take('cliente', 'continuar', made)
     expect(await stepOf(onboarding)).toBe('IDENTIDAD')
+    expect(await take('admin', 'aprobar', await read(onboarding))).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          { pointer: '/contractAccepted' },
+          { pointer: '/identityValidationId' },
+          { pointer: '/otpVerified' },
+        ],
+      },
+    })
     await identified(documentNumber)
     await expect.poll(() => stepOf(onboarding), { timeout: 10_000 }).toBe('CONTRATO')
 

@@ -109,7 +109,7 @@ const otherwise: [RegExp, RegExp][] = [
   // They begin later.
   [/^special-conditions 20260003(00|11)$/, /^422 La condonación se ejecuta desde/],
   [/^special-conditions 20260003(02|22)$/, /^EN_EJECUCION$/],
-  [/^onboarding-requests /, /^422 Falta una validación de identidad/],
+  [/^onboarding-requests /, /^422 .*Falta una validación de identidad/],
 ]
 
 describe('a request of the demonstration that waits for approval', () => {

@@ -16,7 +16,7 @@ type Input = { resource: Resource; given: JsonObject; context: RuleContext }
 
 /**
  * Validates the input that was sent for a transition, of the record in the state that it leads to. Texts are counted
- * without the spaces around them.
+ * without the spaces around them. A refusal has all that its rules refuse, those over other rows too.
  * @throws ApiError `invalid` at the names that were sent
  */
 export async function validateInput(
@@ -29,9 +29,12 @@ export async function validateInput(
   context: RuleContext,
 ): Promise<ValidatedRecord> {
   const input = inputOf(resource, workflow, transition, current, sent, context)
-  return validateWrite(db, input.resource, input.given, input.context).catch((error: unknown) => {
+  return validateWrite(db, input.resource, input.given, input.context).catch(async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    const issues = error.issues.map((issue) => {
+    const ids = transition.rules.map(({ id }) => id)
+    const { issues: ofRules } = error.code === 'invalid' ? await issuesOf(db, input, ids) : { issues: [] }
+    const others = error.issues.filter(({ keyword }) => ofRules.every((one) => one.keyword !== keyword))
+    const issues = [...others, ...ofRules].map((issue) => {
       const alias = transition.asks.find(({ field }) => toPointer(field) === issue.pointer)
       return alias ? { ...issue, pointer: toPointer(sentAs(alias)) } : issue
     })
@@ -40,11 +43,10 @@ export async function validateInput(
 }
 
 /**
- * What some rules of a transition say of the record before anything is sent for it: those of the record alone and those
- * over other rows, where the transition itself is refused by the first of them.
+ * What some rules of a transition say of the record before anything is sent for it.
  * @param ids of the rules
  */
-export async function rulesBeforeInput(
+export function rulesBeforeInput(
   db: Kysely<Tables>,
   resource: Resource,
   workflow: Workflow,
@@ -53,12 +55,16 @@ export async function rulesBeforeInput(
   context: RuleContext,
   ids: string[],
 ): Promise<{ issues: Issue[]; notices: Notice[] }> {
-  const input = inputOf(resource, workflow, transition, current, {}, context)
-  return issuesByOthers(db, input.resource, {
-    given: input.given,
-    context: { ...input.context, only: new Set(ids) },
-  })
+  return issuesOf(db, inputOf(resource, workflow, transition, current, {}, context), ids)
 }
+
+/** Issues and notices of some rules, of the record alone and over other rows. */
+const issuesOf = (
+  db: Kysely<Tables>,
+  { resource, given, context }: Input,
+  ids: string[],
+): Promise<{ issues: Issue[]; notices: Notice[] }> =>
+  issuesByOthers(db, resource, { given, context: { ...context, only: new Set(ids) } })
 
 function inputOf(
   resource: Resource,
