@@ -100,7 +100,6 @@ const done = 'EJECUTADA LEVANTADO LIBERADA APLICADA APLICADO APROBADO REPORTADA 
 
 /** Requests that end otherwise, and why: the demonstration shows refusals too. */
 const otherwise: [RegExp, RegExp][] = [
-  [/^deceval-operations 2026000139$/, /^El título no se ha creado/],
   // They wait for the answer of the payroll office, and for the day of the rate.
   [/^novelties /, /^EN_EJECUCION$/],
   [/^loan-rates /, /^EN_EJECUCION$/],
