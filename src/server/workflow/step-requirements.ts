@@ -47,7 +47,8 @@ async function saidOf(
 ): Promise<Omit<StepRequirement, 'step'>> {
   const ids = rulesOfRecord(step).map(({ id }) => id)
   const { issues, notices } = await rulesBeforeInput(db, resource, workflow, step, current, context, ids)
-  return { lacks: issues.map(wholeMessage), warns: notices.map(wholeMessage) }
+  // What a step lacks is said first, and then what it warns of.
+  return { lacks: issues.map(wholeMessage), warns: issues.length > 0 ? [] : notices.map(wholeMessage) }
 }
 
 /** Rules of a step that nothing typed for it may meet. */
