@@ -82,6 +82,10 @@ describe('an applicant who is exposed politically (ONB-3)', () => {
       })
     const made = [await validate('IDENTIDAD', 'REGISTRADURIA'), await validate('LISTAS', 'ONU')]
     expect(made.map(({ status }) => status)).toEqual([201, 201])
+    // The comparison itself ends after the call that asks for it.
+    const compared = (): Promise<Answer> =>
+      server.call('admin', 'GET', `/execute-api/ops/validations/v1/${made[1]?.body.id}`)
+    await expect.poll(async () => (await compared()).body.result).toBe('APROBADA')
     await besideServer(server, (db) =>
       sql`update validations set result = 'APROBADA', expires_at = '2026-02-08',
         manual_decision = case validation_type when 'LISTAS' then 'CONFIRMADA' end
