@@ -1,4 +1,5 @@
 import type { ActionName } from '#src/schema/actions.ts'
+import type { Rule } from '#src/schema/rule-dialect.ts'
 import type { ScreenDocument } from '#src/schema/screen-document.ts'
 import type {
   Transition,
@@ -55,7 +56,7 @@ const refined = (base: WorkflowDocument, more: WorkflowDocument): WorkflowDocume
 
 export const transitionName = ({ name, action }: TransitionDocument): string => name ?? action ?? ''
 
-/** Workflow of a screen with all its defaults. The file is valid: lint has checked. */
+/** Workflow of a screen with all its defaults, and the rules of the record that its steps ask again. The file is valid: lint has checked. */
 export function resolveWorkflow(document: ScreenDocument, shared: Shared): Workflow | undefined {
   const written = writtenWorkflow(document, shared)
   if (!written) return undefined
@@ -68,11 +69,11 @@ export function resolveWorkflow(document: ScreenDocument, shared: Shared): Workf
     editable,
     create: { action: 'crear', label: 'Crear', stamps: {}, ...written.create },
     messages: { ...messages, ...written.messages },
-    transitions: transitions.map(toTransition),
+    transitions: transitions.map((one) => toTransition(one, document['x-rules'] ?? [])),
   }
 }
 
-function toTransition({ asks = [], ...written }: TransitionDocument): Transition {
+function toTransition({ asks = [], ...written }: TransitionDocument, ofRecord: Rule[]): Transition {
   const name = transitionName(written)
   const { action = 'editar' } = written
   const label = written.label ?? labels[action] ?? name
@@ -84,7 +85,7 @@ function toTransition({ asks = [], ...written }: TransitionDocument): Transition
     by: written.by ?? 'anyone',
     opens: written.opens ?? false,
     asks: asks.map((input) => (typeof input === 'string' ? { field: input } : input)),
-    rules: written.rules ?? [],
+    rules: [...(written.rules ?? []), ...ofRecord.filter(({ again }) => again?.includes(name))],
     stamps: written.stamps ?? {},
     clears: written.clears ?? [],
     sets: written.sets ?? {},

@@ -29,6 +29,13 @@ export const rule = {
         description:
           'Cuándo se pregunta, si no es en cada guardado: enviar, al mandar el registro a aprobación.',
       },
+      again: {
+        type: 'array',
+        minItems: 1,
+        uniqueItems: true,
+        items: text('Nombre de una transición.'),
+        description: 'Transiciones que la preguntan otra vez, del registro como está entonces.',
+      },
     },
     ['id', 'rule', 'at', 'message'],
     'Una regla del registro.',

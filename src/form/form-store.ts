@@ -40,6 +40,8 @@ export class FormStore {
   #notices = new Map<string, string>()
   #left = new Set<string>()
   #demanded = new Set<string>()
+  /** By list, from which item on they were added since the last attempt to save. */
+  readonly #fresh = new Map<string, number>()
   #attempt = 0
   #refusal: Refusal = { issues: [], sent: {} }
   #foreseen = this.#refusal
@@ -141,11 +143,20 @@ export class FormStore {
     } else this.#update([pointer])
   }
 
-  /** Changes the items of a list as a whole: issues of single items no longer apply to their places. */
+  /**
+   * Changes the items of a list as a whole. Those that are added show issues once they are left or the record is saved;
+   * of a list that shrinks or moves, issues of single items no longer apply to their places.
+   */
   changeItems(pointer: string, items: JsonValue[]): void {
     const inside = (one: string): boolean => one.startsWith(`${pointer}/`)
-    this.#left = new Set([...this.#left].filter((one) => !inside(one)))
-    this.#demanded = new Set([...this.#demanded].filter((one) => !inside(one)))
+    const before = valueAt(this.#data, pointer)
+    const count = Array.isArray(before) ? before.length : 0
+    if (items.length > count) this.#fresh.set(pointer, this.#fresh.get(pointer) ?? count)
+    else {
+      this.#fresh.delete(pointer)
+      this.#left = new Set([...this.#left].filter((one) => !inside(one)))
+      this.#demanded = new Set([...this.#demanded].filter((one) => !inside(one)))
+    }
     const concerned = [...this.#fieldStates.keys()].filter(inside)
     this.#data = withValueAt(this.#data, pointer, items)
     this.#update([pointer, ...concerned])
@@ -164,6 +175,7 @@ export class FormStore {
   /** Shows every issue; true when there is none. */
   submit(): boolean {
     this.#attempt += 1
+    this.#fresh.clear()
     this.#show([])
     return this.isValid
   }
@@ -172,6 +184,7 @@ export class FormStore {
   refuse(issues: RefusedIssue[], sent: FormData): void {
     this.#refusal = { issues, sent }
     this.#attempt += 1
+    this.#fresh.clear()
     this.#show([])
   }
 
@@ -223,7 +236,8 @@ export class FormStore {
   #show(changed: string[], changedNames = this.#form.changed): void {
     const { record, hidden } = this.#validated.resolved
     const refused = stillRefused(this.#refusal, record)
-    const mayShow = (pointer: string): boolean => this.#attempt > 0 || this.#left.has(pointer)
+    const mayShow = (pointer: string): boolean =>
+      (this.#attempt > 0 && !this.#isFresh(pointer)) || this.#left.has(pointer)
     const issues = this.#attempt > 0 || this.#left.size > 0 ? this.#validated.issuesAt(mayShow) : []
     const known = [...issues, ...refused]
     const { foreseen } = this
@@ -262,6 +276,14 @@ export class FormStore {
     )
     if (formChanged) this.#form = form
     this.#channels.notify([...concerned, ...(formChanged ? ['form'] : [])])
+  }
+
+  /** Whether it stands in an item that was added since the last attempt to save. */
+  #isFresh(pointer: string): boolean {
+    return [...this.#fresh].some(
+      ([list, from]) =>
+        pointer.startsWith(`${list}/`) && Number.parseInt(pointer.slice(list.length + 1), 10) >= from,
+    )
   }
 
   #changedNames(): string[] {

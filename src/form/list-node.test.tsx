@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Properties } from '#src/schema/property-dialect.ts'
@@ -61,6 +61,22 @@ describe('a list', () => {
       expect(document.activeElement).toBe(button(`Agregar ${item}`))
     },
   )
+
+  it('says nothing of an item that is added after a refused save until it is left or saved', async () => {
+    const { store } = renderForm({ properties, required: ['people'] })
+    const user = userEvent.setup()
+    const invalid = () =>
+      screen.getAllByRole('textbox', { name: 'Nombre' }).map((box) => box.getAttribute('aria-invalid'))
+    act(() => void store.submit())
+    await user.click(screen.getByRole('button', { name: 'Agregar persona' }))
+    expect(invalid()).toEqual([null])
+
+    await user.click(screen.getByRole('button', { name: 'Agregar persona' }))
+    expect(invalid()).toEqual(['true', null])
+
+    act(() => void store.submit())
+    expect(invalid()).toEqual(['true', 'true'])
+  })
 
   it('as a grid names each cell by its column and row', async () => {
     const { store } = renderForm({ properties: { people: { ...properties.people, format: 'matriz' } } })

@@ -102,6 +102,7 @@ import { repeatedItem } from './rules/repeated-item.ts'
 import { repeatedName } from './rules/repeated-name.ts'
 import { repeatedOption } from './rules/repeated-option.ts'
 import { repeatedRole } from './rules/repeated-role.ts'
+import { repeatedRule } from './rules/repeated-rule.ts'
 import { repeatedTitle } from './rules/repeated-title.ts'
 import { repeatedTransition } from './rules/repeated-transition.ts'
 import { reservedName } from './rules/reserved-name.ts'
@@ -272,6 +273,7 @@ export const rules: LintRule[] = [
   setOption,
   sharedFiles,
   repeatedRole,
+  repeatedRule,
   shownRule,
   sectionChoice,
   serverTransition,

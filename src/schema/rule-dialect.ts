@@ -14,6 +14,8 @@ export type Rule = {
   show?: Record<string, string>
   on?: 'enviar'
   level?: 'aviso' | 'confirmar'
+  /** Transitions, by their names, that ask it once more of the record as it is then. */
+  again?: string[]
 }
 
 /** Operator that compares a field of the looked-up rows with a CEL expression over the record. */

@@ -65,14 +65,23 @@ describe('an approved onboarding', () => {
     })
     expect(body.data).toEqual([
       expect.objectContaining({
-        clientState: 'EN_VINCULACION',
+        clientState: 'ACTIVO',
         approvalStatus: 'APROBADO',
         fullName: 'Ana María Ficticia Inventada',
       }),
     ])
     expect(await people.account(number)).toMatchObject({ state: 'ACTIVA', exempt: true })
-    const [, next] = await people.onboard('1000000912')
+    const [, next] = await people.onboard('1000000912', { fullName: 'Ana María Ficticia Inventada' })
     expect(Number(next)).toBe(Number(number) + 1)
+  })
+
+  it('makes a client active who was being onboarded', async () => {
+    await sql`update clients set client_state = 'EN_VINCULACION' where id = 'CL-0001'`.execute(database.db)
+
+    await people.onboard(document)
+
+    const { body } = await server.call('admin', 'GET', '/product-control/clients/CL-0001')
+    expect(body).toMatchObject({ clientState: 'ACTIVO' })
   })
 
   it('says why no account was opened, and opens it when it is approved again', async () => {
@@ -92,7 +101,8 @@ describe('an approved onboarding', () => {
     await offer('INACTIVO')
     const read = () => server.call('admin', 'GET', `${onboardings}/${row.id}`)
 
-    expect(await people.take('admin', onboardings, await read(), 'aprobar')).toMatchObject({ status: 200 })
+    for (const step of ['registrar-contrato', 'registrar-firma', 'aprobar'])
+      expect(await people.take('admin', onboardings, await read(), step)).toMatchObject({ status: 200 })
     const failed = await people.settled(onboardings, row.id, 'onboardingState', ['APROBADO'])
     expect(failed.body).toMatchObject({
       onboardingState: 'EN_VALIDACION',

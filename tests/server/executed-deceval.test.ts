@@ -1,15 +1,20 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { Issue } from '#src/validation/issue.ts'
+import { wholeMessage } from '#src/validation/whole-message.ts'
+import { besideServer } from '#tests/support/beside-server.ts'
 import {
   type CertificateDesk,
   certificate,
   openCertificateDesk,
+  operations,
   requested,
 } from '#tests/support/certificate-desk.ts'
 import { approveRequest, executeRequest } from '#tests/support/execute-request.ts'
 import { findByText } from '#tests/support/find-by-text.ts'
 import { ledgerFaults } from '#tests/support/ledger-faults.ts'
-import type { TestServer } from '#tests/support/start-server.ts'
+import type { Answer, TestServer } from '#tests/support/start-server.ts'
 
 let desk: CertificateDesk
 let server: TestServer
@@ -33,6 +38,81 @@ const note = {
 
 const annotated = (operationType: string, more: JsonObject = {}): Promise<JsonObject> =>
   executeRequest(server, requested({ ...certificate, operationType, ...more }))
+
+/** What refuses a request that is made, with what can be done. */
+async function refusals(record: JsonObject): Promise<string[]> {
+  const { status, body } = await server.call('cliente', 'POST', operations, record)
+  expect(status, JSON.stringify(body)).toBe(422)
+  return (body.errors as Issue[]).map(wholeMessage)
+}
+
+describe('a request about a certificate', () => {
+  const pledge = (nominalValue: number): JsonObject => ({
+    ...{ ...certificate, operationType: 'PIGNORACION', nominalValue, supportFile },
+    ...{ counterpartyDocument: '1000000702', counterpartyName: 'Acreedora Ficticia' },
+  })
+  const make = (nominalValue: number): Promise<Answer> =>
+    server.call('cliente', 'POST', operations, pledge(nominalValue))
+  const decide = (user: string, { body }: Answer, name: string, more: JsonObject = {}): Promise<Answer> =>
+    server.call(user, 'POST', `${operations}/${body.id}/${name}`, { version: body.version ?? 0, ...more })
+  const undone = (made: Answer): Promise<Answer> =>
+    decide('cliente', made, 'anular', { reason: 'Se pidió para una prueba' })
+
+  it('to pledge all of it is refused while another one waits, in its form already', async () => {
+    const first = await make(20_000_000)
+    expect(first.status).toBe(201)
+
+    const message = `Con lo que otras solicitudes van a bloquear, el CDT no tiene libre este valor. Antes se pidió la ${first.body.requestNumber}, de cliente.`
+    expect(await refusals(pledge(20_000_000))).toEqual([message])
+    const { body: ahead } = await server.call(
+      'cliente',
+      'POST',
+      `${operations}/impedimentos`,
+      pledge(20_000_000),
+    )
+    expect((ahead.data as Issue[]).map(wholeMessage)).toEqual([message])
+    expect(await undone(first)).toMatchObject({ status: 200 })
+  })
+
+  it('to pledge a part counts what others pledge', async () => {
+    const first = await make(12_000_000)
+
+    expect(await refusals(pledge(8_000_001))).toEqual([
+      `Con lo que otras solicitudes van a bloquear, el CDT no tiene libre este valor. Antes se pidió la ${first.body.requestNumber}, de cliente.`,
+    ])
+    const second = await make(8_000_000)
+    expect(second.status).toBe(201)
+    await undone(first)
+    await undone(second)
+  })
+
+  it('says to its checker what was locked since, and is not approved', async () => {
+    const made = await make(20_000_000)
+    const lock = await desk.lock({ lockType: 'TOTAL', wholeBalance: true, cause: 'INCONSISTENCIA' })
+    const lacks = 'El valor nominal supera lo que queda libre en el CDT. La cuenta ya tiene un bloqueo total.'
+
+    const { body } = await server.call('admin', 'GET', `${operations}/${made.body.id}/requisitos`)
+    expect(body.data).toEqual([{ step: 'aprobar', lacks: [lacks], warns: [] }])
+    const refused = await decide('admin', made, 'aprobar')
+
+    expect(refused.status).toBe(422)
+    expect((refused.body.errors as Issue[]).map(wholeMessage)).toEqual([lacks])
+    await desk.lift(lock)
+    await undone(made)
+  })
+
+  it('to transfer it to nobody who is a client is refused', async () => {
+    const transfer = {
+      ...pledge(20_000_000),
+      operationType: 'TRANSFERENCIA',
+      counterpartyDocument: '1000000999',
+    }
+
+    expect(await refusals(transfer)).toEqual([
+      'La contraparte no es un cliente activo del banco. Vincúlela en «Onboarding», o revise el documento.',
+    ])
+  })
+})
 
 describe('an operation on a certificate that is executed', () => {
   it('that pledges it locks its account for the amount, and that lifts the pledge frees it', async () => {
@@ -69,11 +149,16 @@ describe('an operation on a certificate that is executed', () => {
   })
 
   it('that extends it moves its maturity, and only forward', async () => {
-    const late = await annotated('PRORROGA')
+    expect(await refusals({ ...certificate, operationType: 'PRORROGA' })).toEqual([
+      'La prórroga debe ir más allá del vencimiento del CDT. El CDT vence el 20/04/2026.',
+    ])
+    const later = await annotated('PRORROGA', { maturityDate: '2026-10-20' })
 
-    expect(late).toMatchObject({ requestStatus: 'FALLIDA' })
-    expect(late.executionError).toMatch(/^La prórroga debe ir más allá/)
-    expect(await desk.account()).toMatchObject({ maturityDate: '2026-04-20' })
+    expect(later).toMatchObject({ requestStatus: 'EJECUTADA' })
+    expect(await desk.account()).toMatchObject({ maturityDate: '2026-10-20' })
+    await besideServer(server, (db) =>
+      sql`update accounts set maturity_date = '2026-04-20' where number_account = '5000009012'`.execute(db),
+    )
   })
 
   it('that pays its yield withholds the tax, and pays it once', async () => {
@@ -83,10 +168,9 @@ describe('an operation on a certificate that is executed', () => {
 
     expect(paid).toMatchObject({ requestStatus: 'EJECUTADA', withholdingTax: 18_200 })
     expect(await desk.account()).toMatchObject({ interest: 0, withholdingTax: 0, balance: 20_000_000 })
-    expect(await annotated('PAGO_RENDIMIENTOS')).toMatchObject({
-      requestStatus: 'FALLIDA',
-      executionError: 'El CDT no tiene rendimientos por pagar.',
-    })
+    expect(await refusals({ ...certificate, operationType: 'PAGO_RENDIMIENTOS' })).toEqual([
+      'El CDT no tiene rendimientos por pagar.',
+    ])
     expect(await ledgerFaults(server)).toEqual([])
   })
 
@@ -112,12 +196,10 @@ describe('an operation on a promissory note that is executed', () => {
   const made = (operationType: string): Promise<JsonObject> =>
     executeRequest(server, requested({ ...note, operationType }))
 
-  it('follows the one before it, and fails in words where it cannot', async () => {
-    expect(await made('FIRMA_PAGARE')).toMatchObject({
-      requestStatus: 'FALLIDA',
-      executionError:
-        'El título no se ha creado y no admite esta operación. Revise las operaciones anteriores del mismo título.',
-    })
+  it('follows the one before it, and is refused in words where it cannot', async () => {
+    expect(await refusals({ ...note, operationType: 'FIRMA_PAGARE' })).toEqual([
+      'El título no se ha creado y no admite esta operación. Revise las operaciones anteriores del mismo título.',
+    ])
     expect(await made('CREACION_PAGARE')).toMatchObject({ securityState: 'CREADO' })
     expect(await made('FIRMA_PAGARE')).toMatchObject({ securityState: 'FIRMADO' })
   })

@@ -211,11 +211,16 @@ describe('an operation that the depository of the bank does', () => {
   it('is refused before it is sent where it could not be made here', async () => {
     depository.answer({ body: { reference: 'D-8' } })
 
-    const { id } = await approveRequest(desk.server, requested({ ...certificate, operationType: 'PRORROGA' }))
+    const extension = { ...certificate, operationType: 'PRORROGA', maturityDate: '2026-10-20' }
+    const { id } = await approveRequest(desk.server, requested(extension))
+    const maturing = (day: string) =>
+      changed(sql`update accounts set maturity_date = ${day} where number_account = '5000009012'`)
+    await maturing('2026-10-20')
     await takeStep(desk.server, 'admin', `${operations}/${id}`, 'ejecutar')
 
     expect((await reached(`${operations}/${id}`, 'FALLIDA')).executionError).toMatch(/^La prórroga debe ir/)
     expect(depository.received).toEqual([])
+    await maturing('2026-04-20')
   })
 
   it('and that is stopped here meanwhile is made once the cause is gone, and not sent again', async () => {

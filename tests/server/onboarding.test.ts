@@ -25,6 +25,10 @@ async function validated(documentNumber: string, pep: boolean): Promise<Answer> 
   return take('cliente', 'continuar', made)
 }
 
+/** The same, whose applicant has signed the contract. */
+const signed = async (documentNumber: string, pep: boolean): Promise<Answer> =>
+  take('cliente', 'registrar-firma', await validated(documentNumber, pep))
+
 const edit = (onboarding: Answer, documentNumber: string, change: JsonObject): Promise<Answer> =>
   server.call('cliente', 'PUT', `${path}/${onboarding.body.id}`, {
     ...applicant,
@@ -44,7 +48,7 @@ const refused = {
 
 describe('an applicant who is exposed politically (ONB-3)', () => {
   it('stays so once declared, so that nobody is spared the review by an edit', async () => {
-    const onboarding = await validated('1000000951', true)
+    const onboarding = await signed('1000000951', true)
 
     expect(await edit(onboarding, '1000000951', { pep: false })).toMatchObject(refused)
     expect(await take('admin', 'aprobar', onboarding)).toMatchObject(refused)
@@ -64,6 +68,7 @@ describe('an applicant who is exposed politically (ONB-3)', () => {
     expect(await lacksOf(declared)).toContain('Requiere debida diligencia intensificada.')
     expect(await lacksOf(other)).toEqual([
       'Falta una validación de identidad aprobada y vigente. Use «Pedir validación».',
+      'El aspirante no ha firmado con OTP. Cuando firme, use «Registrar firma».',
     ])
     expect((await server.call('sinrol', 'GET', `${path}/${other.body.id}/requisitos`)).status).toBe(403)
   })
@@ -77,6 +82,10 @@ describe('an applicant who is exposed politically (ONB-3)', () => {
       })
     const made = [await validate('IDENTIDAD', 'REGISTRADURIA'), await validate('LISTAS', 'ONU')]
     expect(made.map(({ status }) => status)).toEqual([201, 201])
+    // The comparison itself ends after the call that asks for it.
+    const compared = (): Promise<Answer> =>
+      server.call('admin', 'GET', `/execute-api/ops/validations/v1/${made[1]?.body.id}`)
+    await expect.poll(async () => (await compared()).body.result).toBe('APROBADA')
     await besideServer(server, (db) =>
       sql`update validations set result = 'APROBADA', expires_at = '2026-02-08',
         manual_decision = case validation_type when 'LISTAS' then 'CONFIRMADA' end
@@ -90,6 +99,7 @@ describe('an applicant who is exposed politically (ONB-3)', () => {
       'Requiere debida diligencia intensificada.',
       'La validación de identidad venció el 08/02/2026. Haga otra con «Pedir validación».',
       'El aspirante tiene una coincidencia confirmada en listas.',
+      'El aspirante no ha firmado con OTP. Cuando firme, use «Registrar firma».',
     ])
   })
 
@@ -134,7 +144,7 @@ describe('an applicant who is exposed politically (ONB-3)', () => {
   })
 
   it('is not approved without review where they say so later', async () => {
-    const onboarding = await validated('1000000952', false)
+    const onboarding = await signed('1000000952', false)
 
     const declared = await edit(onboarding, '1000000952', { pep: true })
     expect(declared).toMatchObject({ status: 200 })
@@ -145,7 +155,7 @@ describe('an applicant who is exposed politically (ONB-3)', () => {
     const first = await validated('1000000953', true)
     expect(await take('cliente', 'anular', first)).toMatchObject({ status: 200 })
 
-    expect(await take('admin', 'aprobar', await validated('1000000953', false))).toMatchObject(refused)
+    expect(await take('admin', 'aprobar', await signed('1000000953', false))).toMatchObject(refused)
   })
 })
 
@@ -206,4 +216,114 @@ describe('the validations of an onboarding', () => {
     const { body } = await server.call('cliente', 'GET', `${path}/${onboarding.body.id}/requisitos`)
     expect(JSON.stringify(body)).not.toContain('comparado')
   })
+})
+
+describe('the contract and the signature of an onboarding', () => {
+  const validations = '/execute-api/ops/validations/v1'
+  const lacksOf = async ({ body }: Answer): Promise<string[]> => {
+    const { body: found } = await server.call('admin', 'GET', `${path}/${body.id}/requisitos`)
+    return (found.data as StepRequirement[]).find(({ step }) => step === 'aprobar')?.lacks ?? []
+  }
+  const read = ({ body }: Answer): Promise<Answer> => server.call('admin', 'GET', `${path}/${body.id}`)
+  const stepOf = async (onboarding: Answer): Promise<unknown> => (await read(onboarding)).body.step
+  async function identified(documentNumber: string): Promise<void> {
+    const ask = (validationType: string, source: string): Promise<Answer> =>
+      server.call('cliente', 'POST', validations, {
+        ...{ validationType, documentType: 'CC', documentNumber, fullName: 'Persona de Ensayo Inventada' },
+        ...{ source, purpose: 'VINCULACION' },
+      })
+    const asked = await ask('IDENTIDAD', 'REGISTRADURIA')
+    await ask('LISTAS', 'INTERNA')
+    const answered = { version: asked.body.version, result: 'APROBADA', answerReference: 'REG-0002' }
+    await server.call('admin', 'POST', `${validations}/${asked.body.id}/registrar`, answered)
+  }
+
+  it('are asked for before its account is opened, and its step says which comes next', async () => {
+    const documentNumber = '1000000971'
+    const made = await server.call('cliente', 'POST', path, {
+      ...{ ...applicant, documentNumber, pep: false, contractAccepted: false },
+    })
+    expect(made.body.step).toBe('DATOS')
+    const onboarding = await take('cliente', 'continuar', made)
+    expect(await stepOf(onboarding)).toBe('IDENTIDAD')
+    expect(await take('admin', 'aprobar', await read(onboarding))).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          { pointer: '/contractAccepted' },
+          { pointer: '/identityValidationId' },
+          { pointer: '/otpVerified' },
+        ],
+      },
+    })
+    await identified(documentNumber)
+    await expect.poll(() => stepOf(onboarding), { timeout: 10_000 }).toBe('CONTRATO')
+
+    expect(await lacksOf(onboarding)).toEqual([
+      'El aspirante no ha aceptado el contrato. Cuando lo acepte, use «Registrar contrato».',
+      'El aspirante no ha firmado con OTP. Cuando firme, use «Registrar firma».',
+    ])
+    expect(await take('admin', 'aprobar', await read(onboarding))).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/contractAccepted' }, { pointer: '/otpVerified' }] },
+    })
+    expect((await take('cliente', 'registrar-contrato', await read(onboarding))).body.step).toBe('FIRMA')
+    expect((await take('cliente', 'registrar-firma', await read(onboarding))).body.step).toBe('APERTURA')
+    expect(await lacksOf(onboarding)).toEqual([])
+    expect(await take('admin', 'aprobar', await read(onboarding))).toMatchObject({ status: 200 })
+    await expect
+      .poll(async () => (await read(onboarding)).body, { timeout: 10_000 })
+      .toMatchObject({ onboardingState: 'CUENTA_CREADA', step: 'APERTURA' })
+  })
+
+  it('are registered by its maker while another person reviews it', async () => {
+    const validating = await validated('1000000972', true)
+    const reviewed = await take('cliente', 'revisar', validating)
+
+    expect(await take('admin', 'registrar-firma', reviewed)).toMatchObject({
+      status: 403,
+      body: { detail: 'En revisión, el contrato y la firma los registra quien envió la vinculación.' },
+    })
+    expect(await take('cliente', 'registrar-firma', reviewed)).toMatchObject({
+      status: 200,
+      body: { onboardingState: 'EN_REVISION', otpVerified: true },
+    })
+  })
+})
+
+it('an onboarding is refused for the document of a client with another name', async () => {
+  const sent = { ...applicant, documentNumber: '1000000701', pep: false }
+
+  const { status, body } = await server.call('cliente', 'POST', path, sent)
+  const { body: ahead } = await server.call('cliente', 'POST', `${path}/impedimentos`, sent)
+
+  const message = 'El documento es de un cliente con otro nombre.'
+  const advice = 'Es Cliente Ficticio, cliente CL-0001. Escriba ese nombre, o corrija el documento.'
+  expect(status).toBe(422)
+  expect(body.errors).toMatchObject([{ pointer: '/fullName', message, advice }])
+  expect(ahead.data).toMatchObject([{ pointer: '/fullName', message, advice }])
+})
+
+it('a comparison with the lists that is over says since when, and what to do', async () => {
+  const documentNumber = '1000000973'
+  const onboarding = await validated(documentNumber, false)
+  await server.call('cliente', 'POST', '/execute-api/ops/validations/v1', {
+    ...{ validationType: 'LISTAS', documentType: 'CC', documentNumber, fullName: 'Aspirante de prueba' },
+    ...{ source: 'INTERNA', purpose: 'VINCULACION' },
+  })
+  const warnings = async (): Promise<unknown> => {
+    const { body } = await server.call('cliente', 'GET', `${path}/${onboarding.body.id}/requisitos`)
+    return (body.data as StepRequirement[]).find(({ step }) => step === 'revisar')?.warns ?? []
+  }
+  await expect.poll(warnings, { timeout: 10_000 }).toEqual([])
+
+  await besideServer(server, (db) =>
+    sql`update validations set expires_at = '2026-02-08' where document_number = ${documentNumber}`.execute(
+      db,
+    ),
+  )
+
+  expect(await warnings()).toEqual([
+    'La comparación con las listas venció el 08/02/2026. Haga otra con «Comparar con listas».',
+  ])
 })

@@ -100,7 +100,6 @@ const done = 'EJECUTADA LEVANTADO LIBERADA APLICADA APLICADO APROBADO REPORTADA 
 
 /** Requests that end otherwise, and why: the demonstration shows refusals too. */
 const otherwise: [RegExp, RegExp][] = [
-  [/^deceval-operations 2026000139$/, /^El título no se ha creado/],
   // They wait for the answer of the payroll office, and for the day of the rate.
   [/^novelties /, /^EN_EJECUCION$/],
   [/^loan-rates /, /^EN_EJECUCION$/],
@@ -109,7 +108,7 @@ const otherwise: [RegExp, RegExp][] = [
   // They begin later.
   [/^special-conditions 20260003(00|11)$/, /^422 La condonación se ejecuta desde/],
   [/^special-conditions 20260003(02|22)$/, /^EN_EJECUCION$/],
-  [/^onboarding-requests /, /^422 Falta una validación de identidad/],
+  [/^onboarding-requests /, /^422 .*Falta una validación de identidad/],
 ]
 
 describe('a request of the demonstration that waits for approval', () => {

@@ -80,18 +80,15 @@ export function accountPeople(server: Pick<TestServer, 'call'>, db: () => Kysely
       const made = await server.call('cliente', 'POST', onboardings, {
         ...applicant,
         documentNumber,
-        fullName: 'Aspirante Inventado De Prueba',
+        fullName: documentNumber === '1000000701' ? 'Cliente Ficticio' : 'Aspirante Inventado De Prueba',
         birthDate: '1985-03-14',
         pep: false,
         ...more,
       })
       expect(made.status, JSON.stringify(made.body)).toBe(201)
-      const approved = await take(
-        'admin',
-        onboardings,
-        await take('cliente', onboardings, made, 'continuar'),
-        'aprobar',
-      )
+      const continued = await take('cliente', onboardings, made, 'continuar')
+      const signed = await take('cliente', onboardings, continued, 'registrar-firma')
+      const approved = await take('admin', onboardings, signed, 'aprobar')
       expect(approved.status, JSON.stringify(approved.body)).toBe(200)
       const ended = await settled(onboardings, made.body.id, 'onboardingState', ['APROBADO'])
       const { rows } = await sql<{ number: string | null }>`

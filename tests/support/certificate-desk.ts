@@ -26,7 +26,7 @@ const written = [
   ...['issueDate', 'status', 'guarantorId', 'description', 'expiresAt'],
 ]
 
-/** The certificate of the demonstration, whose account is free of locks once the desk is open. */
+/** The certificate of the demonstration, free of locks and of a request to extend it once the desk is open. */
 export const certificate = {
   securityType: 'CDT',
   isin: 'COB00CD00018',
@@ -81,6 +81,13 @@ async function endPledge(server: TestServer): Promise<void> {
   await vi.waitFor(async () => expect((await lock()).lockState).toBe('LEVANTADO'), { timeout: 10_000 })
 }
 
+/** Rejects the request of the demonstration to extend the certificate. */
+async function endExtension(server: TestServer): Promise<void> {
+  const { id } = await findByText(server, operations, '2026000137')
+  const reason = 'La prórroga ya no se necesita'
+  await takeStep(server, 'admin', `${operations}/${id}`, 'rechazar', { reason })
+}
+
 /** @param services that stand elsewhere or outside */
 export async function openCertificateDesk(services: ServiceSettings[] = []): Promise<CertificateDesk> {
   const server = await startTestServer({
@@ -94,6 +101,7 @@ export async function openCertificateDesk(services: ServiceSettings[] = []): Pro
       releaseReason: 'La garantía se liberó',
     })
   await endPledge(server)
+  await endExtension(server)
   return {
     server,
     supportFile,

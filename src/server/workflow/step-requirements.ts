@@ -3,14 +3,12 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import type { StepRequirement } from '#src/schema/requirements.ts'
 import { stateOf } from '#src/schema/workflow.ts'
 import type { Transition, Workflow } from '#src/schema/workflow-dialect.ts'
-import type { Issue } from '#src/validation/issue.ts'
 import { mayTake, type RuleContext } from '#src/validation/rule-book.ts'
 import { isAmong, namesRead } from '#src/validation/rule-reads.ts'
 import { wholeMessage } from '#src/validation/whole-message.ts'
-import { ApiError } from '../http/errors.ts'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
-import { validateInput } from './validate-input.ts'
+import { rulesBeforeInput } from './validate-input.ts'
 
 /**
  * Finds which steps out of the state of a record its rules would refuse now, or warn of, whatever is typed for them, and
@@ -48,15 +46,9 @@ async function saidOf(
   context: RuleContext,
 ): Promise<Omit<StepRequirement, 'step'>> {
   const ids = rulesOfRecord(step).map(({ id }) => id)
-  const inWords = (said: Issue[]): string[] =>
-    said.filter(({ keyword }) => ids.includes(keyword)).map(wholeMessage)
-  try {
-    const { notices } = await validateInput(db, resource, workflow, step, current, {}, context)
-    return { lacks: [], warns: inWords(notices) }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { lacks: inWords(error.issues), warns: [] }
-  }
+  const { issues, notices } = await rulesBeforeInput(db, resource, workflow, step, current, context, ids)
+  // What a step lacks is said first, and then what it warns of.
+  return { lacks: issues.map(wholeMessage), warns: issues.length > 0 ? [] : notices.map(wholeMessage) }
 }
 
 /** Rules of a step that nothing typed for it may meet. */

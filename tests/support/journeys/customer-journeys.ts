@@ -63,11 +63,12 @@ export const customerJourneys: readonly Journey[] = [
       const number = String(onboardingNumber)
       await openRecord(maker, onboardings, number)
       await takeStep(maker, drawer(maker), 'Continuar')
+      await takeStep(maker, drawer(maker), 'Registrar firma')
       await openRecord(checker, onboardings, number)
       await takeStep(checker, drawer(checker), 'Aprobar')
       await reportsDone(checker)
       await seeFactsHere(checker, { Estado: 'Cuenta creada' })
-      await seeFacts(checker, clients('Clientes'), '1000000912', { Estado: 'En vinculación' })
+      await seeFacts(checker, clients('Clientes'), '1000000912', { Estado: 'Activo' })
     },
   },
   {

@@ -21,3 +21,14 @@ it('proposes the debtor of each loan, and leaves another client that was chosen'
   proposeFound(store, fields, { clientId: 'CL-0001' }, last)
   expect(store.data.clientId).toBe('CL-0004')
 })
+
+it('says that what it proposed is filled in, so that other records are asked about it', () => {
+  const store = new FormStore({ fields, validator, context: anyone, initial: { loanNumber: '3000000101' } })
+  const left: unknown[] = []
+  store.watchLeft(() => left.push(store.data.clientId))
+
+  proposeFound(store, fields, { clientId: 'CL-0001' }, {})
+  proposeFound(store, fields, {}, {})
+
+  expect(left).toEqual(['CL-0001'])
+})

@@ -6,7 +6,8 @@ import type { Field } from '#src/schema/screen.ts'
 import { proposedElsewhere } from '#src/validation/looked-up.ts'
 
 /**
- * Writes into a form what other rows propose (`x-proposed`), where nobody has written another value.
+ * Writes into a form what other rows propose (`x-proposed`), where nobody has written another value; it counts as left,
+ * so that what other records would refuse of it is asked.
  * @param values by other rows, of the server
  * @param last proposals so far, by field; those of now take their place
  */
@@ -14,7 +15,10 @@ export function proposeFound(store: FormStore, all: Field[], values: JsonObject,
   for (const { name } of proposedElsewhere(all)) {
     const [value, now] = [values[name], store.data[name]]
     if (value === undefined) continue
-    if (now === undefined || now === '' || equal(now, last[name])) store.change(toPointer(name), value)
+    if (now === undefined || now === '' || equal(now, last[name])) {
+      store.change(toPointer(name), value)
+      store.leave(toPointer(name))
+    }
     last[name] = value
   }
 }

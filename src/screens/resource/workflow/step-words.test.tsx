@@ -23,6 +23,16 @@ it('says of a step that leaves the state as it is that the system goes on with i
   expect(message).toMatch(/: sigue en «En solicitud» mientras el sistema lo ejecuta\.$/)
 })
 
+it('says of a step that leaves the state as it is, and that people go on with, no more than that', () => {
+  const { model: onboardings } = screenOf('onboarding-requests')
+  const validated: StoredRecord = { id: '1', version: 1, onboardingState: 'EN_VALIDACION' }
+  const step = stepNamed('registrar-contrato', onboardings)
+
+  const { message } = stepQuestion(onboardings, apiOf(onboardings), step, validated)
+
+  expect(message).toMatch(/: sigue en «En validación»\. Después falta «Aprobar»\.$/)
+})
+
 it('says before an approval that the request is still to be carried out', () => {
   const { message } = stepQuestion(model, apiOf(model), stepNamed('aprobar'), record('SOLICITADA'))
 

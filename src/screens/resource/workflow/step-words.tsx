@@ -3,7 +3,7 @@ import type { ActionName } from '#src/schema/actions.ts'
 import { nextLabels, nextSteps } from '#src/schema/next-steps.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { stateOf, stateOption } from '#src/schema/workflow.ts'
+import { leaving, stateOf, stateOption } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import type { Question } from '#src/ui/confirm.tsx'
 import type { Notice } from '#src/ui/notices-provider.tsx'
@@ -50,7 +50,7 @@ function movement({ fields, workflow }: RenderModel, { to }: Transition, record:
   if (!workflow) return ''
   const titleOf = (code: string): string => stateOption(fields, workflow, code)?.title ?? code
   const from = stateOf(workflow, record)
-  const isLeftBySystem = workflow.transitions.some((one) => one.by === 'system' && one.from.includes(to))
+  const isLeftBySystem = leaving(workflow, to).some(({ effect }) => effect)
   const stays = isLeftBySystem ? workflowTexts.staysWhileDone : workflowTexts.stays
   const moves = from === to ? stays(titleOf(to)) : workflowTexts.movesFromTo(titleOf(from), titleOf(to))
   const labels = nextLabels(workflow, to)

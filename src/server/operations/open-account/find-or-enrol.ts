@@ -6,13 +6,13 @@ import { actOf } from '../../audit/act.ts'
 import { columnOf } from '../../resources/column-of.ts'
 import { nextNumber } from '../../resources/sequence.ts'
 import { insertRecord } from '../../resources/write/create.ts'
-import { lockRecord } from '../change-record.ts'
+import { changeRecord, lockRecord } from '../change-record.ts'
 import type { Task } from '../operation.ts'
 import { namesOf } from './names-of.ts'
 
 /**
- * The client of an onboarding by their document, locked; one who is new is enrolled with what the onboarding knows, and
- * stays «en vinculación» until somebody completes the rest in «Clientes».
+ * The client of an onboarding by their document, locked and active once it ends (domain §8.4: EN_VINCULACION → ACTIVO);
+ * one who is new is enrolled with what the onboarding knows, and staff complete the rest in «Clientes».
  */
 export async function findOrEnrol(task: Task): Promise<StoredRecord> {
   const { db, record } = task
@@ -22,9 +22,16 @@ export async function findOrEnrol(task: Task): Promise<StoredRecord> {
     where ${columnOf(clients, 'documentType')} = ${String(record.documentType)}
       and ${columnOf(clients, 'documentNumber')} = ${String(record.documentNumber)}`.execute(db)
   const [found] = rows
-  if (found) return lockRecord(task, clients, found.id)
+  if (found) return activated(task, await lockRecord(task, clients, found.id))
   const act = actOf(task.author, 'CREAR', 'Vinculación aprobada.')
   return insertRecord(db, clients, await newClient(task), act)
+}
+
+/** Whoever was being onboarded is active; who is so already, or is blocked, stays as they are. */
+async function activated(task: Task, client: StoredRecord): Promise<StoredRecord> {
+  if (client.clientState !== 'EN_VINCULACION') return client
+  const change = { clientState: 'ACTIVO' }
+  return changeRecord(task, task.resourceOf('clients'), client, change, 'Vinculación aprobada.')
 }
 
 async function newClient(task: Task): Promise<JsonObject> {
@@ -43,7 +50,7 @@ async function newClient(task: Task): Promise<JsonObject> {
     dataConsent: record.dataConsent === true,
     lastUpdateDate: today,
     gmfExemptMarked: false,
-    clientState: 'EN_VINCULACION',
+    clientState: 'ACTIVO',
     approvalStatus: 'APROBADO',
     requestedBy: record.createdBy ?? null,
     requestedAt: record.createdAt ?? null,
