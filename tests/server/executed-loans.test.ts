@@ -246,6 +246,23 @@ describe('a change of rate', () => {
     expect(await faults()).toEqual([])
   })
 
+  it('applied after an instalment of it was due leaves the one that is due next', async () => {
+    const loanNumber = '3000000101'
+    const request = await made('loan-rates', { ...change, loanNumber, newRate: 18 })
+    const approved = await taken('supervisor', 'loan-rates', request, 'aprobar')
+    const { db, close } = await openDatabase(server.config)
+    await sql`update loan_rates set effective_date = '2026-02-01' where id = ${String(request.id)}`.execute(db)
+    await close()
+
+    const started = await taken('admin', 'loan-rates', approved, 'ejecutar')
+    const done = await settled('loan-rates', started, 'requestStatus', ['EN_EJECUCION'])
+
+    expect(done.executionError).toBeUndefined()
+    const { installmentAmount, schedule } = await loan(loanNumber)
+    const next = (schedule as Rows).find(({ date }) => date > '2026-02-10')
+    expect(installmentAmount).toBe(next?.total)
+  })
+
   it('approved while a usury rate held that has ended changes nothing, says so, and is given up', async () => {
     const before = await loan('3000000109')
     const request = await made('loan-rates', { ...change, newRate: 19.5 })
