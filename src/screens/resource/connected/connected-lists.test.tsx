@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { ConnectedRecords } from '#src/schema/connected.ts'
@@ -126,4 +126,19 @@ it('names whose the account of a record is, which opens beside it', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Cliente Ficticio Uno (••••0701)' }))
 
   expect(look).toHaveBeenCalledWith({ resource: 'clients', id: 'C1' })
+})
+
+it.each([
+  ['judicial-expenses', false],
+  ['account-locks', true],
+])('in a dialog about %s a holder whom the record names itself is told once', async (id, isTold) => {
+  const { model: asked } = screenOf(id)
+  const holder = { field: 'loanNumber', title: 'Cliente', resource: 'clients', id: 'C1' }
+  const holders = vi.fn(async () => [{ ...holder, label: 'Cliente Ficticio Uno (••••0701)' }])
+
+  renderInScreen(<RecordHolders model={asked} api={apiOf(asked, { holders })} id="P1" inDialog />)
+
+  await waitFor(() => expect(holders).toHaveBeenCalled())
+  if (isTold) await screen.findByText('Cliente')
+  else expect(screen.queryByText('Cliente')).toBeNull()
 })
