@@ -155,3 +155,34 @@ it('says whose the chosen record is, and the figures that its field names', asyn
     /2222\) · Ana Ficticia · Saldo: 3\.200\.000,00 · Saldo disponible: 3\.000\.000,00$/,
   )
 })
+
+it('asks the field of the form for its records where the person may not see their screen', async () => {
+  const onPick = vi.fn()
+  const sent: unknown[] = []
+  const base = `${serviceUrl}/ops/examples/v1/elegibles/account`
+  wire.use(
+    http.post(base, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ data: accounts, page: 1, size: 15, total: 2, totalExact: true })
+    }),
+    http.get(`${base}/a-2222`, () =>
+      HttpResponse.json({
+        ...{ id: 'a-2222', version: 1, numberAccount: '00002222', clientId: 'c-1' },
+        labels: { clientId: { 'c-1': 'Ana Ficticia' } },
+      }),
+    ),
+    http.post(`${serviceUrl}${model.references.clients?.path}/lookup`, () =>
+      HttpResponse.json([{ id: 'c-1', label: 'Ana Ficticia' }]),
+    ),
+  )
+  const through = { service: 'ops', path: '/ops/examples/v1', field: 'account' }
+  const picks = { take: 'numberAccount', by: 'clientId', through, onPick }
+  renderInScreen(<RecordPick model={model} picks={picks} onClose={vi.fn()} />)
+
+  await userEvent.type(search(), 'ana')
+  await userEvent.click(await screen.findByRole('option', { name: 'Ana Ficticia' }))
+  await userEvent.click(await screen.findByRole('button', { name: /2222/ }))
+
+  await waitFor(() => expect(onPick).toHaveBeenCalledWith(picked({ isNamed: false })))
+  expect(sent).toEqual([{ holder: 'c-1' }])
+})
