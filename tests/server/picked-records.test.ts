@@ -56,6 +56,14 @@ it('are those that the form takes', async () => {
   expect((await server.call('pagosach', 'GET', `${loansOf}/${loan?.id}`)).status).toBe(404)
 })
 
+it('are of a write-off those in E, the only ones that are written off', async () => {
+  const writable = '/execute-api/hub/write-offs/v1/elegibles/loanNumber'
+  const find = async (q: string) => (await server.call('supervisor', 'POST', writable, { q })).body.data
+
+  expect(await find('3000000101')).toEqual([])
+  expect(await find('3000000203')).toMatchObject([{ loanNumber: '••••0203', rating: 'E' }])
+})
+
 it('are listed to nobody as a whole, and to who may not fill in the form not at all', async () => {
   for (const sent of [{}, { q: '' }, { q: '300' }, { q: '3000000201', principalBalance: '1' }])
     expect((await server.call('pagosach', 'POST', loansOf, sent)).status, JSON.stringify(sent)).toBe(422)

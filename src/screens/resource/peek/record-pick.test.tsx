@@ -17,7 +17,13 @@ const account = (id: string, accountName: string): StoredRecord => ({
   accountName,
   numberAccount: `••••${id.slice(-4)}`,
 })
-const accounts = [account('a-1111', 'Cuenta de ahorros'), account('a-2222', 'Cuenta de nómina')]
+const accounts = [
+  {
+    ...account('a-1111', 'Cuenta de ahorros'),
+    ...{ accountState: 'ACTIVA', accountType: 'AHORROS', balance: 10_000, availableBalance: 9000 },
+  },
+  account('a-2222', 'Cuenta de nómina'),
+]
 
 /** The dialog over the accounts of Ana, who is found by her name or document. */
 function open(holder?: { text: string }, offer: Offer & { shows?: string[] } = {}) {
@@ -137,6 +143,14 @@ it('offers what the field takes alone, without the value of the field beside it,
   await screen.findByRole('button', { name: /1111/ })
   screen.getByText('Se ofrecen solo los de Estado: Activa, Bloqueada.')
   expect(screen.queryByRole('button', { name: /2222/ })).toBeNull()
+})
+
+it('says of each record on offer what the form takes it by, and what its field says of it', async () => {
+  open({ text: '1000000701' }, { where: { accountType: 'AHORROS' }, shows: ['availableBalance'] })
+
+  await screen.findByRole('button', {
+    name: /Tipo de cuenta: Cuenta de ahorros · Saldo disponible: 9\.000,00 · Estado: Activa · Saldo: 10\.000,00$/,
+  })
 })
 
 it('offers none that would be refused', async () => {

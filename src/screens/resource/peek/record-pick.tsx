@@ -114,7 +114,7 @@ export function RecordPick({ model, picks, onClose }: RecordPickProps) {
           <li key={record.id}>
             <button type="button" onClick={() => void choose(record).catch(fail)}>
               <b>{recordTitle(model, record)}</b>
-              <span>{factsOf(model, record)}</span>
+              <span>{factsOf(model, record, picks)}</span>
             </button>
           </li>
         ))}
@@ -159,12 +159,17 @@ const shownOf = (model: RenderModel, record: StoredRecord, names: string[]): str
     return field && record[name] !== undefined ? [`${field.title}: ${shownValue(field, record)}`] : []
   })
 
-/** The state of a record and its first amount, as its table has them. */
-function factsOf({ fields }: RenderModel, record: StoredRecord): string {
+/** What a record is offered by, what the field says of it, its state and its first amount, as its table has them. */
+function factsOf(
+  { fields }: RenderModel,
+  record: StoredRecord,
+  { where = {}, shows = [] }: RecordPickProps['picks'],
+): string {
   const columns = fields.filter(({ name, property }) => property['x-table'] && record[name] !== undefined)
   const state = columns.find(({ property }) => property.oneOf?.some((option) => option['x-mark']))
   const amount = columns.find((field) => registry.kindOf(field).adds)
-  return [state, amount]
+  const named = [...Object.keys(where), ...shows].map((name) => columns.find((field) => field.name === name))
+  return [...new Set([...named, state, amount])]
     .flatMap((field) => (field ? `${field.title}: ${shownValue(field, record)}` : []))
     .join(' · ')
 }
