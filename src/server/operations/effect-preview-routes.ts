@@ -15,6 +15,7 @@ import { readRecord } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
 import { objectOf, type ResourceCalls } from '../resources/routes/resource-calls.ts'
 import type { Tables } from '../sql/tables.ts'
+import { previewClaim } from './apply-claim/preview-claim.ts'
 import { previewWaiver } from './apply-condition/preview-waiver.ts'
 import { previewRate } from './apply-loan-rate/preview-rate.ts'
 import { previewDates } from './change-due-dates/preview-dates.ts'
@@ -25,6 +26,7 @@ import { previewWriteOff } from './write-off-loan/preview-write-off.ts'
 /** Reads the figures of an operation; none where it is about no record, or would be refused. */
 const previews: Partial<Record<OperationName, (task: PreviewTask) => Promise<EffectFigure[]>>> = {
   'apply-loan-rate': previewRate,
+  'apply-claim': previewClaim,
   'apply-condition': previewWaiver,
   'change-due-dates': previewDates,
   'write-off-loan': previewWriteOff,

@@ -26,6 +26,7 @@ type RecordHoldersProps = {
 export function RecordHolders({ model, api, id, inDialog = false }: RecordHoldersProps) {
   const { data } = useQuery<RecordHolder[], ApiError>({
     queryKey: [model.id, 'holders', id],
+    enabled: model.hasHolders === true,
     queryFn: ({ signal }) => api.holders(id, signal),
   })
   // The main fields of a dialog have the name that the record itself holds.
