@@ -64,6 +64,19 @@ it('are of a write-off those in E, the only ones that are written off', async ()
   expect(await find('3000000203')).toMatchObject([{ loanNumber: '••••0203', rating: 'E' }])
 })
 
+it.each([
+  ['a special condition', 'ops/special-conditions/v1/elegibles/loanNumber', '3000000207', '3000000101'],
+  ['an endorsement', 'ops/insurance-endorsements/v1/elegibles/loanNumber', '3000000207', '3000000101'],
+  ['a projection', 'hub/payment-projections/v1/elegibles/loanNumber', '3000000207', '3000000101'],
+  ['a novelty', 'hub/novelties/v1/elegibles/loanNumber', '3000000103', '3000000101'],
+  ['a guarantee', 'hub/guarantees/v1/elegibles/pledgedAccount', '4000001234', '5000009012'],
+])('are of %s no others than it takes', async (_of, path, refused, taken) => {
+  const find = async (q: string) => (await server.call('admin', 'POST', `/execute-api/${path}`, { q })).body.data
+
+  expect(await find(refused)).toEqual([])
+  expect(await find(taken)).toHaveLength(1)
+})
+
 it('are listed to nobody as a whole, and to who may not fill in the form not at all', async () => {
   for (const sent of [{}, { q: '' }, { q: '300' }, { q: '3000000201', principalBalance: '1' }])
     expect((await server.call('pagosach', 'POST', loansOf, sent)).status, JSON.stringify(sent)).toBe(422)
