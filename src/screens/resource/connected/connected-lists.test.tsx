@@ -133,7 +133,7 @@ it('names whose the account of a record is, which opens beside it', async () => 
 it.each([
   ['judicial-expenses', false],
   ['account-locks', true],
-])('in a dialog about %s a holder whom the record names itself is told once', async (id, isTold) => {
+])('in a dialog about %s a holder whom the record names itself is told once', async (id, isNamed) => {
   const { model: asked } = screenOf(id)
   const holder = { field: 'loanNumber', title: 'Cliente', resource: 'clients', id: 'C1' }
   const holders = vi.fn(async () => [{ ...holder, label: 'Cliente Ficticio Uno (••••0701)' }])
@@ -141,7 +141,7 @@ it.each([
   renderInScreen(<RecordHolders model={asked} api={apiOf(asked, { holders })} id="P1" inDialog />)
 
   await waitFor(() => expect(holders).toHaveBeenCalled())
-  if (isTold) await screen.findByText('Cliente')
+  if (isNamed) await screen.findByText('Cliente')
   else expect(screen.queryByText('Cliente')).toBeNull()
 })
 
