@@ -51,12 +51,12 @@ describe('a simulation of a discount capacity', () => {
     const fits = await simulated({ requestedInstallment: 1_000_000 })
     const exact = await simulated({ requestedInstallment: 1_365_000 })
     const beyond = await simulated({ requestedInstallment: 1_400_000 })
-    const unrequested = await simulated()
+    const without = await simulated()
 
     expect(fits.installmentFit).toBe(`Sí cabe: quedan ${pesos(365_000)} libres.`)
     expect(exact.installmentFit).toBe(`Sí cabe: quedan ${pesos(0)} libres.`)
     expect(beyond.installmentFit).toBe(`No cabe: faltan ${pesos(35_000)}.`)
-    expect(unrequested).not.toHaveProperty('installmentFit')
+    expect(without).not.toHaveProperty('installmentFit')
   })
 
   it('explains each step with its norm, by the row of the matrix that is in force on its day', async () => {

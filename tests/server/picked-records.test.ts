@@ -71,7 +71,8 @@ it.each([
   ['a novelty', 'hub/novelties/v1/elegibles/loanNumber', '3000000103', '3000000101'],
   ['a guarantee', 'hub/guarantees/v1/elegibles/pledgedAccount', '4000001234', '5000009012'],
 ])('are of %s no others than it takes', async (_of, path, refused, taken) => {
-  const find = async (q: string) => (await server.call('admin', 'POST', `/execute-api/${path}`, { q })).body.data
+  const find = async (q: string) =>
+    (await server.call('admin', 'POST', `/execute-api/${path}`, { q })).body.data
 
   expect(await find(refused)).toEqual([])
   expect(await find(taken)).toHaveLength(1)
