@@ -25,15 +25,28 @@ export function tellingFields(columns: Field[], values: JsonObject): Field[] {
 
 /**
  * Chooses the columns that whoever decides reads at one look, in the order of the form: what it is about, whose it is, all
- * of its amounts, and its first other columns.
+ * of its amounts, what tells it from others, and its first other columns.
  * @param columns fields of the table that have a value
  * @param most columns, where no more have to be shown
+ * @param unique keys of the screen
  */
-export function decisiveFields(columns: Field[], values: JsonObject, most: number): Field[] {
+export function decisiveFields(
+  columns: Field[],
+  values: JsonObject,
+  most: number,
+  unique: string[][] = [],
+): Field[] {
   const amounts = columns.filter((field) => isAmount(field) && isShown(field, values))
   const needed = [...subjectOf(columns), ...amounts]
+  const keys = unique.flat()
   const others = columns.filter((field) => !needed.includes(field))
-  const chosen = [...needed, ...others.slice(0, Math.max(0, most - needed.length))]
+  const telling = others.filter(
+    (field) => !isPrivate(field) && (keys.includes(field.name) || isSorted(field)),
+  )
+  const chosen = [
+    ...needed,
+    ...[...new Set([...telling, ...others])].slice(0, Math.max(0, most - needed.length)),
+  ]
   return columns.filter((field) => chosen.includes(field))
 }
 
@@ -54,10 +67,16 @@ function isShown(field: Field, values: JsonObject): boolean {
   return !field.property['x-masked'] || redactedValue(field, value) !== undefined
 }
 
+/** A text by which people find and sort records, such as the name of a supplier. */
+const isSorted = ({ property }: Field): boolean =>
+  property['x-search'] === true && property['x-sort'] === true
+
 /** Numbers of accounts and loans are masked, and no personal data by themselves. */
 const isAccount = ({ property }: Field): boolean => property['x-masked'] === true && !property['x-personal']
 
-const isName = ({ property }: Field): boolean => property['x-personal'] === true && !property['x-masked']
+/** Whether a column says whose something is, by name. */
+export const isName = ({ property }: Field): boolean =>
+  property['x-personal'] === true && !property['x-masked']
 
 const isDocument = ({ property }: Field): boolean =>
   property['x-personal'] === true && property['x-masked'] === true

@@ -17,6 +17,7 @@ type Previewed = { of: string; by: string[]; also?: string[] }
 const previewed: Partial<Record<OperationName, Previewed>> = {
   'apply-loan-rate': { of: 'loans', by: ['loanNumber', 'newRateType', 'newRate', 'effectiveDate'] },
   'apply-condition': { of: 'loans', by: ['loanNumber', 'conditionType'], also: ['amount', 'percent'] },
+  'apply-claim': { of: 'loans', by: ['loanNumber', 'claimedAmount'], also: ['paidAmount'] },
   'change-due-dates': { of: 'loans', by: ['loanNumber', 'newDay', 'firstEffectiveDate'] },
   'write-off-loan': { of: 'loans', by: ['loanNumber'] },
 }

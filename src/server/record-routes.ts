@@ -25,6 +25,7 @@ import { comparisonRoute } from './resources/comparison/comparison-route.ts'
 import { connectionRoutes } from './resources/connections/connection-routes.ts'
 import { holderRoutes } from './resources/connections/holder-routes.ts'
 import { impedimentRoutes } from './resources/impediments/impediment-routes.ts'
+import { pickRoutes } from './resources/pick-routes.ts'
 import type { RecordStore } from './resources/record-store.ts'
 import type { Resource } from './resources/resource.ts'
 import type { ResourceCalls } from './resources/routes/resource-calls.ts'
@@ -77,6 +78,7 @@ export function recordRoutes(
   const reads = services.readsOf(screen.id)
   const passOn = reads?.passOn
   holderRoutes(scope, path, resource, resources, db, reads && holdersElsewhere(reads))
+  pickRoutes(scope, path, calls, reachable, services.storeOf, accesses)
   namedCallRoutes(scope, base, calls, { resources, accesses, storeOf: services.storeOf, passOn, db })
   if (isDual(resource) && place === 'server') refuseReview(scope, path, calls)
   if (takesComments(screen))

@@ -16,9 +16,13 @@ export type Peeked = {
     except?: string | undefined
     /** Fields of what was chosen that are said with it, after whose it is. */
     shows?: string[] | undefined
+    /** The field that offers them to who may not see their screen, and the address of its own. */
+    through?: Through | undefined
     onPick: (picked: Picked) => void
   }
 }
+
+type Through = { service: string; path: string; field: string }
 
 /** The value taken of a record, what that is called, and whom it belongs to. */
 export type Picked = {
@@ -36,6 +40,8 @@ export type Peek = {
   open: (record: Peeked) => void
   /** Whether the person may see the records of a resource. */
   maySee: (resource: string) => boolean
+  /** The field of the screen that looks for records so; undefined of one of another screen. */
+  through?: (picking: object) => Through | undefined
   /** Looks for the value of a field of a form in the records of another screen (`x-picked`). */
   Picker?: ComponentType<PickerProps>
 }

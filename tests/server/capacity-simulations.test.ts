@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { sentPart } from '#src/schema/screen.ts'
+import { pesos } from '#src/validation/text-functions.ts'
 import { pathOf, pendingVersion, refusals, schemasDir, screenOf } from '#tests/support/screen-calls.ts'
 import { type Answer, startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import { uploadPdf } from '#tests/support/upload-file.ts'
@@ -46,6 +47,18 @@ const agreement = async (code: string): Promise<string> => {
 }
 
 describe('a simulation of a discount capacity', () => {
+  it('says whether the instalment that is asked for fits', async () => {
+    const fits = await simulated({ requestedInstallment: 1_000_000 })
+    const exact = await simulated({ requestedInstallment: 1_365_000 })
+    const beyond = await simulated({ requestedInstallment: 1_400_000 })
+    const without = await simulated()
+
+    expect(fits.installmentFit).toBe(`Sí cabe: quedan ${pesos(365_000)} libres.`)
+    expect(exact.installmentFit).toBe(`Sí cabe: quedan ${pesos(0)} libres.`)
+    expect(beyond.installmentFit).toBe(`No cabe: faltan ${pesos(35_000)}.`)
+    expect(without).not.toHaveProperty('installmentFit')
+  })
+
   it('explains each step with its norm, by the row of the matrix that is in force on its day', async () => {
     const result = await simulated()
 

@@ -78,13 +78,13 @@ describe('a special condition that is executed', () => {
 
     const { record: sent } = requested(record)
     const refusal = await server.call('admin', 'POST', conditions, sent)
-    const unseen = await server.call('pagosach', 'POST', conditions, sent)
+    const asking = await server.call('pagosach', 'POST', conditions, sent)
 
     const message = 'La condonación supera lo adeudado.'
     const owed = `De intereses de mora se deben ${pesos(Number(arrearsInterest))}.`
     expect(refusal.body.errors).toMatchObject([{ message, advice: owed }])
-    // They may not see loans.
-    expect(unseen.body.errors).toMatchObject([{ message, advice: 'Pida el detalle a quien ve «Préstamos».' }])
+    // They may not see loans, and the form tells them what this one owes.
+    expect(asking.body.errors).toMatchObject([{ message, advice: owed }])
   })
 
   it('is neither executed nor approved where less is owed by now, which it says', async () => {
@@ -287,6 +287,33 @@ describe('a claim', () => {
     expect(await ledgerFaults(server)).toEqual([])
   })
 
+  it('says who bears what: the insurer, the client, and what is left for the beneficiaries', async () => {
+    const { id, claimedAmount, loanNumber } = await findByText(server, claims, '3000000108')
+    const figures = async (answer: Promise<{ body: JsonObject }>) => {
+      const data = (await answer).body.data as { title: string; text: string }[]
+      return Object.fromEntries(data.map(({ title, text }) => [title, text]))
+    }
+    const asked = (amount: number) =>
+      figures(server.call('cliente', 'POST', `${claims}/efecto`, { loanNumber, claimedAmount: amount }))
+
+    const part = await asked(1000)
+    const more = await asked(2_000_000)
+
+    const owed = Number((part['Total que se debe hoy'] ?? '').replace(/\D/g, '')) / 100
+    expect(part).toEqual({
+      'Total que se debe hoy': pesos(owed),
+      'De la aseguradora al préstamo': pesos(1000),
+      'Quedaría a cargo del cliente': pesos(owed - 1000),
+    })
+    expect(more).toEqual({
+      'Total que se debe hoy': pesos(owed),
+      'De la aseguradora al préstamo': pesos(owed),
+      'Excedente para los beneficiarios': pesos(Math.round((2_000_000 - owed) * 100) / 100),
+    })
+    const stored = await figures(server.call('cliente', 'GET', `${claims}/${id}/efecto`))
+    expect(stored).toEqual(await asked(Number(claimedAmount)))
+  })
+
   it('that pays more than the debt ends the loan and leaves the rest to the beneficiaries (SIN-2)', async () => {
     const { id, version } = await findByText(server, claims, '3000000108')
     const paid = await server.call('cliente', 'POST', `${claims}/${id}/pagar?confirma=SIN-PAGADO`, {
@@ -299,6 +326,8 @@ describe('a claim', () => {
     const claim = await applied('3000000108')
 
     expect(claim).toMatchObject({ surplusAmount: 23_245.21 })
+    // What was done is in the claim and its loan.
+    expect((await server.call('admin', 'GET', `${claims}/${id}/efecto`)).body).toEqual({ data: [] })
     expect(await loan('3000000108')).toMatchObject({
       principalBalance: 0,
       accruedInterest: 0,

@@ -8,6 +8,7 @@ import { effectPath, previewedEffect } from '#src/schema/effect-preview.ts'
 import { recordPdfPath, templatePath } from '#src/schema/export-name.ts'
 import { impedimentsPath } from '#src/schema/impediment.ts'
 import { linesFieldOf, templatedField } from '#src/schema/lines-of-file.ts'
+import { pickedFields, picksPath } from '#src/schema/picking-of.ts'
 import { previewFieldsOf } from '#src/schema/previewed-file.ts'
 import { holdersPath } from '#src/schema/record-holder.ts'
 import { requirementsPath } from '#src/schema/requirements.ts'
@@ -47,6 +48,10 @@ export function routesOf(resource: Resource): Route[] {
     ),
     ...['/search', '/lookup', '/export'].map((rest) => toRoute(`POST ${path}${rest}`)),
     ...(screen.dated ? [toRoute(`GET ${path}/${comparisonPath}`)] : []),
+    ...pickedFields(screen).flatMap(({ name }) => [
+      toRoute(`POST ${path}/${picksPath}/${name}`),
+      toRoute(`GET ${path}/${picksPath}/${name}/:id`),
+    ]),
     ...(numberFields(screen).length > 0 ? [toRoute(`GET ${path}/:id/${holdersPath}`)] : []),
     ...(linesFieldOf(screen) ? [toRoute(`GET ${path}/:id/lineas`)] : []),
     ...(previewFieldsOf(screen).length > 0 ? [toRoute(`POST ${path}/lineas`)] : []),

@@ -30,6 +30,7 @@ import {
 import { commentOperations } from './comment-operations.ts'
 import { importOperations } from './import-operations.ts'
 import { listParameters } from './list-parameters.ts'
+import { pickOperations } from './pick-operations.ts'
 import {
   changeReview,
   connectedRecords,
@@ -191,6 +192,7 @@ export function resourceOperations(resource: Resource, path: string): Operations
       ],
       ...answers(objectOf({ data: listOf(connectedRecords) }), [...refusalsOf.read, 422]),
     },
+    ...pickOperations(screen, path),
     [`GET ${path}/:id/${holdersPath}`]: {
       summary: 'De quién son las cuentas y los préstamos cuyo número tiene un registro',
       tags,

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { actionId } from '#src/schema/actions.ts'
 import { type EffectFigure, effectPath, previewedEffect } from '#src/schema/effect-preview.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { OperationName } from '#src/schema/operations.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { type Screen, sentPart } from '#src/schema/screen.ts'
+import { sentPart } from '#src/schema/screen.ts'
 import type { Workflow } from '#src/schema/workflow-dialect.ts'
 import { initialValues } from '#src/validation/initial-values.ts'
 import { bodyLimit } from '../http/body-limit.ts'
+import { figureActions } from '../profile/figure-actions.ts'
 import { heldActions } from '../profile/permissions.ts'
 import { readRecord } from '../resources/read/read-record.ts'
 import type { Resource } from '../resources/resource.ts'
 import { objectOf, type ResourceCalls } from '../resources/routes/resource-calls.ts'
 import type { Tables } from '../sql/tables.ts'
+import { previewClaim } from './apply-claim/preview-claim.ts'
 import { previewWaiver } from './apply-condition/preview-waiver.ts'
 import { previewRate } from './apply-loan-rate/preview-rate.ts'
 import { previewDates } from './change-due-dates/preview-dates.ts'
@@ -25,6 +26,7 @@ import { previewWriteOff } from './write-off-loan/preview-write-off.ts'
 /** Reads the figures of an operation; none where it is about no record, or would be refused. */
 const previews: Partial<Record<OperationName, (task: PreviewTask) => Promise<EffectFigure[]>>> = {
   'apply-loan-rate': previewRate,
+  'apply-claim': previewClaim,
   'apply-condition': previewWaiver,
   'change-due-dates': previewDates,
   'write-off-loan': previewWriteOff,
@@ -32,8 +34,8 @@ const previews: Partial<Record<OperationName, (task: PreviewTask) => Promise<Eff
 
 /**
  * `POST {path}/efecto`, of a record that is filled in, for who may make one, and `GET {path}/{id}/efecto`, of one whose
- * effect is still to come, for who may see it: the figures of what the request would do. Who may not see the screen that
- * these are of is told none.
+ * effect is still to come, for who may see it: the figures of what the request would do. Who may neither see the screen
+ * that these are of nor make such requests is told none.
  */
 export function effectPreviewRoutes(
   scope: FastifyInstance,
@@ -51,8 +53,8 @@ export function effectPreviewRoutes(
     request: FastifyRequest,
     record: StoredRecord,
   ): Promise<{ data: EffectFigure[] }> => {
-    const held = await heldActions(db, request.principal, [viewAction(owner)])
-    if (!held.has(viewAction(owner))) return { data: [] }
+    const held = await heldActions(db, request.principal, figureActions(screen, owner))
+    if (held.size === 0) return { data: [] }
     const { today } = authorOf(request).context
     const task = { db, resource, record, today, ...resourcesFor(resources) }
     return { data: await preview(task).catch(none) }
@@ -75,8 +77,6 @@ export function effectPreviewRoutes(
     },
   )
 }
-
-const viewAction = ({ menu }: Screen): number => actionId(menu.id, 'ver')
 
 /** Whether a record is on its way to the state in which its effect is made, or in it. */
 function isToCome(workflow: Workflow | undefined, record: StoredRecord, from: string[]): boolean {

@@ -5,7 +5,8 @@ import type { ListTerms } from '#src/query/filter.ts'
 import { type ChoiceGuard, choiceGuards } from '#src/schema/choice-guards.ts'
 import { type Reference, referencesIn } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { isLog, type Screen } from '#src/schema/screen.ts'
+import { pickedFields } from '#src/schema/picking-of.ts'
+import { findField, isLog, type Screen } from '#src/schema/screen.ts'
 import { type ApprovalWaits, approvalWaits } from '#src/validation/approval-waits.ts'
 import { type Computing, computedTexts, computing } from '#src/validation/computed.ts'
 import { expressionsOf, withProposals } from '#src/validation/looked-up.ts'
@@ -117,7 +118,11 @@ export function toResource(
       return followers
     },
     referring: screens
-      .filter((other) => chosenIn(other).some(({ resource }) => resource === screen.id))
+      .filter(
+        (other) =>
+          chosenIn(other).some(({ resource }) => resource === screen.id) ||
+          picksBy(other, screens, screen.id),
+      )
       .map(({ menu }) => menu.id),
     comparableFields: [
       ...new Set(
@@ -143,6 +148,13 @@ const lookingExpressions = ({ fields, rules, finds, workflow }: Screen): string[
   ...computedTexts({ fields }),
   ...finds.flatMap(expressionsOf),
 ]
+
+/** Whether people find records for a field of a screen by those of another. */
+const picksBy = (screen: Screen, screens: Screen[], other: string): boolean =>
+  pickedFields(screen).some(({ property: { 'x-picked': picking } }) => {
+    const from = screens.find(({ id }) => id === picking?.from)
+    return picking && from && findField(from, picking.by)?.property['x-ref'] === other
+  })
 
 const chosen = new WeakMap<Screen, Reference[]>()
 

@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
 import type { ConnectedRecords } from '#src/schema/connected.ts'
 import type { ResourceAnswers } from '#src/simulated/resource-wire.ts'
+import { serviceUrl } from '#src/simulated/resource-wire.ts'
 import { PeekContext } from '#src/ui/peek-context.ts'
 import { renderInScreen, screenOf } from '#tests/support/render-in-screen.tsx'
-import { apiOf } from '#tests/support/wire/service-wire.ts'
+import { apiOf, wire } from '#tests/support/wire/service-wire.ts'
 import { PeekScope } from '../peek/peek-scope.tsx'
 import { ConnectedLists } from './connected-lists.tsx'
 import { RecordHolders } from './record-holders.tsx'
@@ -126,4 +128,33 @@ it('names whose the account of a record is, which opens beside it', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Cliente Ficticio Uno (••••0701)' }))
 
   expect(look).toHaveBeenCalledWith({ resource: 'clients', id: 'C1' })
+})
+
+it.each([
+  ['judicial-expenses', false],
+  ['account-locks', true],
+])('in a dialog about %s a holder whom the record names itself is told once', async (id, isNamed) => {
+  const { model: asked } = screenOf(id)
+  const holder = { field: 'loanNumber', title: 'Cliente', resource: 'clients', id: 'C1' }
+  const holders = vi.fn(async () => [{ ...holder, label: 'Cliente Ficticio Uno (••••0701)' }])
+
+  renderInScreen(<RecordHolders model={asked} api={apiOf(asked, { holders })} id="P1" inDialog />)
+
+  await waitFor(() => expect(holders).toHaveBeenCalled())
+  if (isNamed) await screen.findByText('Cliente')
+  else expect(screen.queryByText('Cliente')).toBeNull()
+})
+
+it('shows the figures of a record that refers to its holder itself', async () => {
+  const { model: claims } = screenOf('claims')
+  const api = apiOf(claims, {})
+  wire.use(
+    http.get(`${serviceUrl}${claims.path}/P1/efecto`, () =>
+      HttpResponse.json({ data: [{ title: 'Quedaría a cargo del cliente', text: '$ 10,00' }] }),
+    ),
+  )
+
+  renderInScreen(<RecordHolders model={claims} api={api} id="P1" />)
+
+  await screen.findByText('Quedaría a cargo del cliente')
 })

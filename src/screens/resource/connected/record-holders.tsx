@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import { isName } from '#src/kinds/telling-fields.ts'
 import { previewedEffect } from '#src/schema/effect-preview.ts'
 import type { RecordHolder } from '#src/schema/record-holder.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -25,11 +26,16 @@ type RecordHoldersProps = {
 export function RecordHolders({ model, api, id, inDialog = false }: RecordHoldersProps) {
   const { data } = useQuery<RecordHolder[], ApiError>({
     queryKey: [model.id, 'holders', id],
+    enabled: model.hasHolders === true,
     queryFn: ({ signal }) => api.holders(id, signal),
   })
+  // The main fields of a dialog have the name that the record itself holds.
+  const isNamed =
+    inDialog &&
+    model.fields.some((field) => field.property['x-table'] && isName(field) && !field.property['x-ref'])
   return (
     <>
-      {data && data.length > 0 && (
+      {data && data.length > 0 && !isNamed && (
         <section className={inDialog ? css.asked : css.holders} aria-label={connectedTexts.holders}>
           <FactList
             fields={data.map(referenceOf)}

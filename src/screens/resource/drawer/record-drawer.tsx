@@ -142,7 +142,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
                     </PendingChange>
                   )}
                 />
-                {model.hasHolders && <RecordHolders {...{ model, api, id }} />}
+                <RecordHolders {...{ model, api, id }} />
                 <Facts model={model} record={data} />
                 {(pending || model.workflow) && <CommentsOf {...{ model, id }} of="now" />}
               </>

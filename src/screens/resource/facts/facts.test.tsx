@@ -52,6 +52,7 @@ it('tells whoever is to decide every amount, however many columns stand before t
     ...{ id: '1', version: 1, loanNumber: '3000000201', clientName: 'Ana Ficticia', stage: 'DEMANDA' },
     ...{ courtCaseNumber: '11001400300120250001200', court: 'Juzgado Ficticio', cityCode: '11001' },
     ...{ expenseType: 'PERITO', supplierNit: '900111222-1', supplierName: 'Perito Ficticio' },
+    ...{ invoiceNumber: 'CC-5', invoiceDate: '2026-01-20' },
     ...{ amount: 850_000, vatAmount: 161_500, withholdingAmount: 93_500, totalAmount: 918_000 },
   }
 
@@ -60,6 +61,9 @@ it('tells whoever is to decide every amount, however many columns stand before t
   expect(await beside('Valor')).toMatch(/850\.000,00$/)
   expect(await beside('Total a pagar')).toMatch(/918\.000,00$/)
   expect(screen.getAllByRole('definition')).toHaveLength(8)
+  // What tells the request from others of its screen comes before its other columns.
+  expect(await beside('Proveedor')).toBe('Perito Ficticio')
+  expect(await beside('Factura')).toBe('CC-5')
 })
 
 it('says of a value that cannot be read that it cannot be shown, and shows the others', async () => {
@@ -114,6 +118,16 @@ it('draws the schedule of a projection above its table, and says in words what i
   )
   screen.getByRole('img', { name: /^Capital e Interés por fecha\./ })
   expect(screen.getAllByRole('row')).toHaveLength(3)
+})
+
+it('draws nothing of a single row, whose table says all', async () => {
+  const row = { number: 1, date: '2026-02-15', principal: 500_000, interest: 0, insurance: 0, other: 0 }
+  const record: StoredRecord = { id: '1', version: 1, schedule: [{ ...row, total: 500_000, balance: 0 }] }
+
+  renderInScreen(<Facts model={screenOf('payment-projections').model} record={record} />)
+
+  expect(await screen.findAllByRole('row')).toHaveLength(2)
+  expect(screen.queryByRole('img')).toBeNull()
 })
 
 it('has each value of a document in a line, with its sign, under the titles that lead to it', async () => {

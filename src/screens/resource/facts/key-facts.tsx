@@ -42,6 +42,7 @@ export function KeyFacts({ model, record, without = [], only }: KeyFactsProps) {
         ),
         record,
         most,
+        model.unique,
       )
   if (shown.length === 0) return null
   return (

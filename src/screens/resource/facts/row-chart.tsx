@@ -17,7 +17,8 @@ export function RowChart({ chart: { along, lines = [], bars = [] }, columns, ite
   const found = (names: string[]): Field[] =>
     names.flatMap((name) => columns.find((column) => column.name === name) ?? [])
   const [axis] = found([along])
-  if (!axis || items.length === 0) return null
+  // One row goes nowhere: the table beside it says all.
+  if (!axis || items.length < 2) return null
   const common = { axis, items }
   return (
     <div className={css.charts}>

@@ -73,7 +73,7 @@ export function InboxItemContent({ model, item, isUnlisted }: InboxItemContentPr
       {item.kind === 'solicitud' && record && <RequestStory item={item} />}
       {record && <StateStrip model={model} record={record} />}
       {record && <SaidBefore {...{ model, api, record }} />}
-      {record && model.hasHolders && <RecordHolders {...{ model, api }} id={record.id} />}
+      {record && <RecordHolders {...{ model, api }} id={record.id} />}
       <div className={isReviewed ? css.reviewed : undefined}>
         <div>
           {isReviewed && record && <ChangeStory {...{ model, record, pending }} />}

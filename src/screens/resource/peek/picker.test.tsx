@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { Property } from '#src/schema/property-dialect.ts'
@@ -82,4 +82,40 @@ it('takes the document that the person has just looked for', async () => {
   pick({ ...chosen, isNamed: false, typed: '1000000701' })
 
   expect(store.data).toEqual({ client: '1000000701', account: '4000001234' })
+})
+
+it('looks through the screen of the form where the person may not see that of the records', async () => {
+  const asked: Peeked[] = []
+  const through = { service: 'ops', path: '/ops/examples/v1', field: 'account' }
+  const offer = (mine: typeof through | undefined) =>
+    renderForm(
+      {
+        properties: {
+          account: {
+            ...{ type: 'string', format: 'cuenta', title: 'Cuenta' },
+            'x-picked': { from: 'accounts', take: 'numberAccount', by: 'clientId', shows: ['balance'] },
+          },
+        },
+      },
+      {
+        wrapper: ({ children }) => (
+          <PeekContext
+            value={{
+              ...{ open: (peeked: Peeked) => asked.push(peeked), Picker },
+              ...{ maySee: () => false, through: () => mine },
+            }}
+          >
+            {children}
+          </PeekContext>
+        ),
+      },
+    )
+  offer(undefined)
+  expect(screen.queryByRole('button', { name: /^Buscar por nombre/ })).toBeNull()
+  cleanup()
+
+  offer(through)
+  await userEvent.click(screen.getByRole('button', { name: /^Buscar por nombre o documento/ }))
+
+  expect(asked[0]?.picks).toMatchObject({ through, shows: [] })
 })

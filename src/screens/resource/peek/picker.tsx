@@ -8,7 +8,7 @@ import css from './picker.module.css'
 
 /** Looks for the value of a field instead of typing it; what was chosen stands under it until it changes. */
 export function Picker({ field: { title, property }, pointer, refusal }: PickerProps) {
-  const { open, maySee } = usePeek()
+  const { open, maySee, through } = usePeek()
   const { store } = useForm()
   const [picked, setPicked] = useState('')
   const [missing, setMissing] = useState('')
@@ -17,7 +17,9 @@ export function Picker({ field: { title, property }, pointer, refusal }: PickerP
   useEffect(() => store.watch(pointer, () => setPicked('')), [store, pointer])
   useEffect(() => store.watch(holderAt, () => setMissing('')), [store, holderAt])
   const picking = property['x-picked']
-  if (!picking || !maySee(picking.from)) return refusal
+  const isSeen = picking && maySee(picking.from)
+  const field = isSeen ? undefined : picking && through?.(picking)
+  if (!picking || (!isSeen && !field)) return refusal
   const { from, take, by, where, shows } = picking
   const onPick = (chosen: Picked): void => {
     store.change(pointer, chosen.value)
@@ -39,7 +41,11 @@ export function Picker({ field: { title, property }, pointer, refusal }: PickerP
           open({
             resource: from,
             id: '',
-            picks: { take, by, where, except, shows, holder: holder?.read(), onPick },
+            picks: {
+              ...{ take, by, where, except, onPick, holder: holder?.read(), through: field },
+              // Whose it is stands nowhere else then.
+              shows: isSeen ? shows : [],
+            },
           })
         }}
       >

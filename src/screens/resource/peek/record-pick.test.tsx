@@ -17,7 +17,13 @@ const account = (id: string, accountName: string): StoredRecord => ({
   accountName,
   numberAccount: `••••${id.slice(-4)}`,
 })
-const accounts = [account('a-1111', 'Cuenta de ahorros'), account('a-2222', 'Cuenta de nómina')]
+const accounts = [
+  {
+    ...account('a-1111', 'Cuenta de ahorros'),
+    ...{ accountState: 'ACTIVA', accountType: 'AHORROS', balance: 10_000, availableBalance: 9000 },
+  },
+  account('a-2222', 'Cuenta de nómina'),
+]
 
 /** The dialog over the accounts of Ana, who is found by her name or document. */
 function open(holder?: { text: string }, offer: Offer & { shows?: string[] } = {}) {
@@ -139,6 +145,14 @@ it('offers what the field takes alone, without the value of the field beside it,
   expect(screen.queryByRole('button', { name: /2222/ })).toBeNull()
 })
 
+it('says of each record on offer what the form takes it by, and what its field says of it', async () => {
+  open({ text: '1000000701' }, { where: { accountType: 'AHORROS' }, shows: ['availableBalance'] })
+
+  await screen.findByRole('button', {
+    name: /Tipo de cuenta: Cuenta de ahorros · Saldo disponible: 9\.000,00 · Estado: Activa · Saldo: 10\.000,00$/,
+  })
+})
+
 it('offers none that would be refused', async () => {
   open({ text: '1000000701' }, { where: { accountState: 'CANCELADA' } })
 
@@ -154,4 +168,35 @@ it('says whose the chosen record is, and the figures that its field names', asyn
   expect(onPick.mock.calls[0]?.[0].title).toMatch(
     /2222\) · Ana Ficticia · Saldo: 3\.200\.000,00 · Saldo disponible: 3\.000\.000,00$/,
   )
+})
+
+it('asks the field of the form for its records where the person may not see their screen', async () => {
+  const onPick = vi.fn()
+  const sent: unknown[] = []
+  const base = `${serviceUrl}/ops/examples/v1/elegibles/account`
+  wire.use(
+    http.post(base, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ data: accounts, page: 1, size: 15, total: 2, totalExact: true })
+    }),
+    http.get(`${base}/a-2222`, () =>
+      HttpResponse.json({
+        ...{ id: 'a-2222', version: 1, numberAccount: '00002222', clientId: 'c-1' },
+        labels: { clientId: { 'c-1': 'Ana Ficticia' } },
+      }),
+    ),
+    http.post(`${serviceUrl}${model.references.clients?.path}/lookup`, () =>
+      HttpResponse.json([{ id: 'c-1', label: 'Ana Ficticia' }]),
+    ),
+  )
+  const through = { service: 'ops', path: '/ops/examples/v1', field: 'account' }
+  const picks = { take: 'numberAccount', by: 'clientId', through, onPick }
+  renderInScreen(<RecordPick model={model} picks={picks} onClose={vi.fn()} />)
+
+  await userEvent.type(search(), 'ana')
+  await userEvent.click(await screen.findByRole('option', { name: 'Ana Ficticia' }))
+  await userEvent.click(await screen.findByRole('button', { name: /2222/ }))
+
+  await waitFor(() => expect(onPick).toHaveBeenCalledWith(picked({ isNamed: false })))
+  expect(sent).toEqual([{ holder: 'c-1' }])
 })

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '#src/client/api-error.ts'
-import type { Page } from '#src/client/resource-api.ts'
+import { createPickApi } from '#src/client/pick-api.ts'
+import type { Page, ResourceApi } from '#src/client/resource-api.ts'
+import { servicesAtom } from '#src/client/services.ts'
 import { registry } from '#src/kinds/views.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
@@ -35,7 +38,7 @@ type RecordPickProps = {
 export function RecordPick({ model, picks, onClose }: RecordPickProps) {
   const { take, by, where, except, shows, onPick } = picks
   const id = useId()
-  const { api } = useResource(model)
+  const api = usePickCalls(model, picks)
   const { title = '' } = findField(model, by) ?? {}
   const { source, findRecord, typedOf } = usePickOptions(model, api, picks)
   const { asked, isUnknown } = useNamedHolder(model, api, picks)
@@ -111,12 +114,25 @@ export function RecordPick({ model, picks, onClose }: RecordPickProps) {
           <li key={record.id}>
             <button type="button" onClick={() => void choose(record).catch(fail)}>
               <b>{recordTitle(model, record)}</b>
-              <span>{factsOf(model, record)}</span>
+              <span>{factsOf(model, record, picks)}</span>
             </button>
           </li>
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+/** The calls of a screen; for who may not see it, those of the field that offers its records. */
+function usePickCalls(
+  model: RenderModel,
+  { by, through }: RecordPickProps['picks'],
+): Pick<ResourceApi, 'list' | 'read' | 'lookup'> {
+  const { api } = useResource(model)
+  const { http, config } = useAtomValue(servicesAtom)
+  return useMemo(
+    () => (through ? { lookup: api.lookup, ...createPickApi(http, config.services, through, by) } : api),
+    [api, http, config, by, through],
   )
 }
 
@@ -143,12 +159,17 @@ const shownOf = (model: RenderModel, record: StoredRecord, names: string[]): str
     return field && record[name] !== undefined ? [`${field.title}: ${shownValue(field, record)}`] : []
   })
 
-/** The state of a record and its first amount, as its table has them. */
-function factsOf({ fields }: RenderModel, record: StoredRecord): string {
+/** What a record is offered by, what the field says of it, its state and its first amount, as its table has them. */
+function factsOf(
+  { fields }: RenderModel,
+  record: StoredRecord,
+  { where = {}, shows = [] }: RecordPickProps['picks'],
+): string {
   const columns = fields.filter(({ name, property }) => property['x-table'] && record[name] !== undefined)
   const state = columns.find(({ property }) => property.oneOf?.some((option) => option['x-mark']))
   const amount = columns.find((field) => registry.kindOf(field).adds)
-  return [state, amount]
+  const named = [...Object.keys(where), ...shows].map((name) => columns.find((field) => field.name === name))
+  return [...new Set([...named, state, amount])]
     .flatMap((field) => (field ? `${field.title}: ${shownValue(field, record)}` : []))
     .join(' · ')
 }

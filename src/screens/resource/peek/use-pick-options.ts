@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import { lastThree } from '#src/kinds/redaction.ts'
+import { fewestFigures } from '#src/schema/picking-of.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
@@ -8,9 +9,6 @@ import { useOptionSource } from '#src/table/use-option-source.ts'
 import type { OptionSource } from '#src/ui/use-remote-options.ts'
 import { recordTitle } from '../record/record-words.ts'
 import { type Offer, offeredFilters } from './offered-records.ts'
-
-/** Figures from which on a text may be the number of a record. */
-const fewestFigures = 4
 
 const mostRecords = 5
 

@@ -114,7 +114,7 @@ function DefinedStepDialog(props: StepDialogProps & { definitions: Definitions }
         />
       )}
       {!many && <KeyFacts model={model} record={record} without={step.asks.map(({ field }) => field)} />}
-      {model.hasHolders && !many && <RecordHolders {...{ model, api }} id={record.id} inDialog />}
+      {!many && <RecordHolders {...{ model, api }} id={record.id} inDialog />}
       {title !== undefined && <p className={css.confirm}>{step.confirm}</p>}
       {steps.length > 1 && (
         <StepChoice

@@ -28,7 +28,7 @@ export function stepQuestion(
     details: (
       <>
         <KeyFacts model={model} record={record} />
-        {model.hasHolders && <RecordHolders {...{ model, api }} id={record.id} inDialog />}
+        <RecordHolders {...{ model, api }} id={record.id} inDialog />
         {next.length > 0 && (
           <Deciders
             model={model}

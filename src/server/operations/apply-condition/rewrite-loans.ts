@@ -4,14 +4,13 @@ import type { LoanPosition } from '#src/loans/loan-position.ts'
 import { nominalRate } from '#src/loans/nominal-rate.ts'
 import { grantGrace, setInstallments } from '#src/loans/special-condition.ts'
 import { grantSpecialRate } from '#src/loans/special-rate.ts'
-import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { bookLoan } from '../loans/book-loan.ts'
 import { lockLoan } from '../loans/find-loan.ts'
 import { loansOfAgreement } from '../loans/loans-of-agreement.ts'
 import { onSchedule } from '../loans/on-schedule.ts'
 import { refuseUsury } from '../loans/refuse-usury.ts'
-import { installmentFrom, refusePaidAhead } from '../loans/rewritten-loan.ts'
+import { refusePaidAhead } from '../loans/rewritten-loan.ts'
 import { readPosition } from '../loans/stored-position.ts'
 import { RefusedOperation, type Task } from '../operation.ts'
 import { keepsItsOwn } from './keeps-its-own.ts'
@@ -74,14 +73,9 @@ async function rewrite(task: Task, loan: StoredRecord): Promise<void> {
     day: today,
     origin: `${resource.screen.id}/${record.id}/${loan.id}`,
     concept: 'Condición especial del préstamo',
-    change: isRate ? atRate(Number(record.rate), position, today) : {},
+    change: isRate ? { rateEa: Number(record.rate) } : {},
   })
 }
-
-const atRate = (rateEa: number, position: LoanPosition, today: string): JsonObject => ({
-  rateEa,
-  ...installmentFrom(position, today),
-})
 
 /** Asks again what may have changed since the request was approved (CES-2, CES-5). @throws RefusedOperation */
 async function refuseRate(task: Task, loan: StoredRecord, { special }: LoanPosition): Promise<void> {

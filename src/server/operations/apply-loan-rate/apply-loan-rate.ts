@@ -1,7 +1,6 @@
 import { bookLoan } from '../loans/book-loan.ts'
 import { lockLoan } from '../loans/find-loan.ts'
 import { refuseUsury } from '../loans/refuse-usury.ts'
-import { installmentFrom } from '../loans/rewritten-loan.ts'
 import { readPosition } from '../loans/stored-position.ts'
 import type { Operation } from '../operation.ts'
 import { atNewRate, requestedRates } from './at-new-rate.ts'
@@ -23,7 +22,7 @@ export const applyLoanRate: Operation = async (task) => {
     day: today,
     origin: `${resource.screen.id}/${record.id}`,
     concept: 'Cambio de tasa del préstamo',
-    change: { rateEa, ...installmentFrom(position, day) },
+    change: { rateEa },
   })
   return { ends: {} }
 }

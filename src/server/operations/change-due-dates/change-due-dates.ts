@@ -5,7 +5,7 @@ import { bookLoan } from '../loans/book-loan.ts'
 import { lockLoan } from '../loans/find-loan.ts'
 import { loansOfAgreement } from '../loans/loans-of-agreement.ts'
 import { onSchedule } from '../loans/on-schedule.ts'
-import { installmentFrom, refusePaidAhead } from '../loans/rewritten-loan.ts'
+import { refusePaidAhead } from '../loans/rewritten-loan.ts'
 import { readPosition } from '../loans/stored-position.ts'
 import { type Operation, RefusedOperation, type Task } from '../operation.ts'
 
@@ -35,7 +35,6 @@ async function changeOne(task: Task, loan: StoredRecord): Promise<void> {
     day: today,
     origin: `${resource.screen.id}/${record.id}/${loan.id}`,
     concept: 'Cambio de fecha del préstamo',
-    change: installmentFrom(position, today),
   })
 }
 

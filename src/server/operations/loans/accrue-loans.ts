@@ -10,7 +10,7 @@ import { changeRecords, type RecordChange } from '../write-records.ts'
 import { type Opening, openingOf } from './adjust-opening.ts'
 import { figureEntries } from './book-loan.ts'
 import type { LoanBooks } from './loan-books.ts'
-import { dueOf, loanFigures } from './loan-figures.ts'
+import { dueOf, installmentFrom, loanFigures } from './loan-figures.ts'
 import { readRatings } from './loan-rating.ts'
 import { keepPositions, readPositions, type StoredPosition } from './stored-position.ts'
 
@@ -100,6 +100,7 @@ async function postOpenings(
 const agedOn = (loan: StoredRecord, position: LoanPosition, day: string, accruedTo: string): JsonObject => ({
   accruedTo,
   ...dueOf(loan, position),
+  ...installmentFrom(position, day),
   arrearsDays: arrearsDays(position, day),
 })
 

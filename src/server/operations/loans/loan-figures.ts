@@ -3,7 +3,6 @@ import { arrearsDays, type LoanPosition, paidOf } from '#src/loans/loan-position
 import { payoffOn } from '#src/loans/payoff.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
-import { installmentFrom } from './rewritten-loan.ts'
 
 /** The fields of a loan's record that follow from where it stands on a day, its rating apart; its rate where it came back. */
 export function loanFigures(loan: StoredRecord, position: LoanPosition, day: string): JsonObject {
@@ -35,6 +34,12 @@ export function dueOf(
     return row.total > paid.principal + paid.interest + paid.insurance + paid.other
   })
   return { nextDueDate: next?.date }
+}
+
+/** The next instalment of a loan after a day, as its schedule has it; nothing once all are due. */
+export function installmentFrom({ rows }: LoanPosition, day: string): JsonObject {
+  const next = rows.find(({ date }) => date > day)
+  return next ? { installmentAmount: toPesos(next.total) } : {}
 }
 
 /** Only a loan that is in force falls into arrears by itself, and comes out of them. */

@@ -1,13 +1,5 @@
-import { toPesos } from '#src/loans/cents.ts'
 import type { LoanPosition } from '#src/loans/loan-position.ts'
-import type { JsonObject } from '#src/schema/json.ts'
 import { RefusedOperation } from '../operation.ts'
-
-/** The next instalment of a loan after a day, as its schedule has it; nothing once all are due. */
-export function installmentFrom({ rows }: LoanPosition, day: string): JsonObject {
-  const next = rows.find(({ date }) => date > day)
-  return next ? { installmentAmount: toPesos(next.total) } : {}
-}
 
 /**
  * Refuses to write a schedule anew from a day after which more than its running instalment was paid.

@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { kindOf } from '#src/kinds/index.ts'
 import { actionId } from '#src/schema/actions.ts'
+import { previewedEffect } from '#src/schema/effect-preview.ts'
 import type { Rule } from '#src/schema/rule-dialect.ts'
 import { findField, type Screen } from '#src/schema/screen.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import type { RuleContext } from '#src/validation/rule-book.ts'
 import { readsIn } from '#src/validation/rule-reads.ts'
+import { figureActions } from '../../profile/figure-actions.ts'
 import { held } from '../../profile/permissions.ts'
 import type { Tables } from '../../sql/tables.ts'
 import type { Resource } from '../resource.ts'
@@ -26,17 +28,20 @@ export async function withoutUnseenAmounts<One extends Issue>(
   const shown = issues.map(({ keyword, advice }) =>
     advice === undefined ? [] : screensShown(resource, keyword),
   )
-  const needed = shown.flat().map(viewAction)
+  const actionsOf = (other: Screen): number[] => actionsFor(resource.screen, other)
+  const needed = shown.flat().flatMap(actionsOf)
   if (isServer || needed.length === 0) return issues
   const { rows } = await sql<{ held: number[] }>`select ${held(user, needed)} as held`.execute(db)
   const seen = new Set(rows[0]?.held)
   return issues.map((issue, at) => {
-    const unseen = shown[at]?.find((screen) => !seen.has(viewAction(screen)))
+    const unseen = shown[at]?.find((screen) => !actionsOf(screen).some((action) => seen.has(action)))
     return unseen ? { ...issue, advice: `Pida el detalle a quien ve «${unseen.title}».` } : issue
   })
 }
 
-const viewAction = ({ menu }: Screen): number => actionId(menu.id, 'ver')
+/** Actions of which one shows amounts of another screen: what a form tells as figures, its refusals tell too. */
+const actionsFor = (screen: Screen, other: Screen): number[] =>
+  previewedEffect(screen)?.of === other.id ? figureActions(screen, other) : [actionId(other.menu.id, 'ver')]
 
 /** The screens of whose records the advice of a rule shows amounts, or who has made one. */
 function screensShown({ screen, finds }: Looking, id: string): Screen[] {

@@ -1,7 +1,7 @@
 import type { CellProblem } from '../sheet-file.ts'
 
 /** Words with which the note on a column of a template begins. */
-export const helpWords = { needed: 'Obligatorio.', optional: 'Opcional.' }
+export const helpWords = { needed: 'Obligatorio.', optional: 'Opcional.', neededBy: 'Obligatorio según' }
 
 /** What an example of a template begins with. */
 export const examplePrefix = 'Ejemplo: '

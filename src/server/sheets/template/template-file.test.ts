@@ -6,6 +6,7 @@ import type { Screen } from '#src/schema/screen.ts'
 import { isImportable } from '../../imports/importable.ts'
 import { readSample } from '../../resources/read-sample.ts'
 import { columnsOfScreen } from '../columns/file-columns.ts'
+import { isHelpRow } from './help-rows.ts'
 import { templateFile } from './template-file.ts'
 
 const { screens } = loadCatalogue('schemas')
@@ -75,4 +76,20 @@ it('says what limits each column', async () => {
   expect(noteOf('Juzgado')).toMatch(/ Hasta 120 caracteres\./)
   expect(noteOf('NIT o cédula del proveedor')).toMatch(/ Escriba un NIT con su dígito/)
   expect(noteOf('Valor')).toMatch(/ (Desde|De|Mayor que) /)
+})
+
+it('says of a column that only some rows need which others decide it', async () => {
+  const noteOf = async (id: string, title: string): Promise<string | undefined> => {
+    const [titles = [], notes = []] = await linesOf(screenOf(id))
+    return notes[titles.indexOf(title)]
+  }
+
+  expect(await noteOf('financial-entities', 'Código ACH')).toMatch(
+    /^Obligatorio según «Recibe transferencias»\. /,
+  )
+  expect(await noteOf('judicial-expenses', 'Juzgado')).toMatch(
+    /^Obligatorio según «Radicado» y «Etapa procesal»\. /,
+  )
+  const [, notes = []] = await linesOf(screenOf('financial-entities'))
+  expect(isHelpRow(notes)).toBe(true)
 })

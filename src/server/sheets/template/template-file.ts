@@ -3,6 +3,7 @@ import { kindOf } from '#src/kinds/index.ts'
 import { referring } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
+import { namesRead } from '#src/validation/rule-reads.ts'
 import type { Cell } from '../../export/cell.ts'
 import { csvOf } from '../../export/csv.ts'
 import { xlsxOf } from '../../export/xlsx.ts'
@@ -31,9 +32,10 @@ export function templateFile(
   { columns: { fields, required }, sample, findBy }: TemplateParts,
   titleOf: (screen: string) => string,
 ): Readable {
-  const needOf = ({ name }: Field): string => {
+  const needOf = (field: Field): string => {
+    const { name } = field
     const isNeeded = required.includes(name)
-    if (!findBy) return isNeeded ? helpWords.needed : helpWords.optional
+    if (!findBy) return isNeeded ? helpWords.needed : (neededBy(field, fields) ?? helpWords.optional)
     if (findBy.includes(name)) return `${helpWords.needed} ${findsRecord}`
     return isNeeded ? `${helpWords.optional} ${neverEmpty}` : helpWords.optional
   }
@@ -53,6 +55,15 @@ export function templateFile(
 /** Texts that the examples of a template have: no row may keep them (`exampleProblems`). */
 export const examplesOf = (fields: Field[], sample: JsonObject = {}): Set<string> =>
   new Set(fields.map((field) => exampleOf(field, sample)).filter((text) => text !== ''))
+
+/** Says which other columns decide whether a field is needed; undefined of one that none decides. */
+function neededBy({ property }: Field, fields: Field[]): string | undefined {
+  const read = namesRead([property['x-required'] ?? ''], 'self')
+  const titles = fields.flatMap(({ name, title }) => (read.has(name) ? [`«${title}»`] : []))
+  return titles.length > 0 ? `${helpWords.neededBy} ${inWords.format(titles)}.` : undefined
+}
+
+const inWords = new Intl.ListFormat('es', { type: 'conjunction' })
 
 const mayStay = 'Esta fila y la del ejemplo no se cargan: pueden quedarse.'
 
