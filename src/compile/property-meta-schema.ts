@@ -328,6 +328,9 @@ export const property = closed(
           },
           maxMegabytes: { type: 'number', description: 'Tamaño máximo en MB, hasta 50.' },
           preview: flag('El registro muestra la imagen, y no solo su nombre.'),
+          shows: line(
+            'De un archivo que escribe el servidor: el campo cuya opción dice los datos de qué pantalla tiene («x-shows»); no lo descarga quien no puede elegirla.',
+          ),
           template: closed(
             {
               by: line('Campo de opciones al lado, cuyo valor dice de qué es la plantilla.'),

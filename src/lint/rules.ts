@@ -31,6 +31,7 @@ import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
 import { figureFields } from './rules/figure-fields.ts'
+import { fileChoice } from './rules/file-choice.ts'
 import { fileLimit } from './rules/file-limit.ts'
 import { fileName } from './rules/file-name.ts'
 import { fileTemplate } from './rules/file-template.ts'
@@ -174,6 +175,7 @@ export const rules: LintRule[] = [
   demoRows,
   documentType,
   fileTemplate,
+  fileChoice,
   drawnByRjsf,
   duplicateKey,
   editableColumn,
