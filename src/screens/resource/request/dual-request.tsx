@@ -5,7 +5,7 @@ import type { FormStore } from '#src/form/form-store.ts'
 import { shortDay } from '#src/kinds/day-text.ts'
 import { changesBetween } from '#src/schema/history.ts'
 import type { JsonObject } from '#src/schema/json.ts'
-import { pendingOf, type Sending, sendingOf } from '#src/schema/pending.ts'
+import { pendingOf, proposed, type Sending, sendingOf } from '#src/schema/pending.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { firstDay } from '#src/schema/validity.ts'
@@ -81,6 +81,11 @@ export function DualRequest({
         record && isInForce
           ? changesBetween(setFields(model), valuesOf(record), valuesOf(preview.record))
           : []
+      }
+      rejected={
+        record && pending?.state === 'RECHAZADO'
+          ? changesBetween(setFields(model), valuesOf(proposed(record)), valuesOf(preview.record))
+          : undefined
       }
       record={preview.record}
       issues={save.error ? toApiError(save.error).issues : []}

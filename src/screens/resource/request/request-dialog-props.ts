@@ -22,6 +22,8 @@ export type RequestDialogProps = {
   record?: JsonObject | undefined
   /** The period that it follows, in a copy of which nothing but this was changed. */
   follows?: Followed | undefined
+  /** What is not as it was when it was rejected; undefined where nothing was. */
+  rejected?: FieldChange[] | undefined
   /** Periods that it ends. */
   ends?: EndedPeriod[] | undefined
   /** What rules report of it. */

@@ -16,6 +16,7 @@ export const requestTexts = {
   onlyDraft: 'Todavía no puede solicitar la aprobación',
   notToBeSent: 'Puede guardarlo como borrador. Antes de solicitar la aprobación, corrija:',
   followedPeriod: (day: string): string => `Vigencia anterior (${day})`,
+  sinceRejection: 'Lo que cambió desde el rechazo',
   restStays: 'Lo demás queda igual.',
   allStays: (day: string): string => `Todo lo demás queda igual que en la vigencia del ${day}.`,
   /** @param day first day of the new period, in words */
