@@ -136,7 +136,7 @@ it('offers only the draft of what may not be sent yet, and says why', async () =
   const { onDraft } = draw({ record: limit, sendIssues: [issue] })
 
   await screen.findByText('Falta el otro rango.')
-  expect(screen.queryByRole('button', { name: 'Solicitar aprobación' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Enviar a aprobación' })).toBeNull()
   // Who goes on typing presses nothing by it.
   expect(document.activeElement?.tagName).not.toBe('BUTTON')
   fireEvent.click(screen.getByRole('button', { name: 'Guardar borrador' }))

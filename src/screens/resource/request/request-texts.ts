@@ -8,7 +8,7 @@ function changesInWords(count: number, computed: number): string {
 export const requestTexts = {
   back: 'Volver',
   saveDraft: 'Guardar borrador',
-  requestApproval: 'Solicitar aprobación',
+  requestApproval: 'Enviar a aprobación',
   reasonFrom: (title: string): string =>
     `Viene de «${title}». Lo lee quien aprueba, y queda en el historial.`,
   supportFile: 'Archivo de soporte',
