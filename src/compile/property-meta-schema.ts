@@ -196,6 +196,9 @@ export const property = closed(
       'En tablas y exportaciones se ve solo el final de un texto, y nada de un número, una fecha o una opción; el valor completo, en el registro.',
     ),
     'x-personal': flag('Dato personal (Ley 1581 de 2012): no va en direcciones ni en trazas.'),
+    'x-technical': flag(
+      'No le dice nada a una persona, como una huella: no se muestra a quien decide; sí en el registro y en su historial.',
+    ),
     'x-screens': {
       description:
         'De una lista cerrada: ofrece además todas las pantallas del producto (true), o esas, por su $id.',

@@ -128,6 +128,7 @@ import { startingValues } from './rules/starting-values.ts'
 import { storableText } from './rules/storable-text.ts'
 import { summedKind } from './rules/summed-kind.ts'
 import { tableKeyword } from './rules/table-keyword.ts'
+import { technicalField } from './rules/technical-field.ts'
 import { testCases } from './rules/test-cases.ts'
 import { textLength } from './rules/text-length.ts'
 import { textWithoutMaximum } from './rules/text-without-maximum.ts'
@@ -287,6 +288,7 @@ export const rules: LintRule[] = [
   storableText,
   summedKind,
   tableKeyword,
+  technicalField,
   testCases,
   textLength,
   textWithoutMaximum,

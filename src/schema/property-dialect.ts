@@ -124,6 +124,8 @@ type FieldKeywords = {
   'x-masked'?: boolean
   /** Personal data, which stay out of addresses and logs (Ley 1581 de 2012). */
   'x-personal'?: boolean
+  /** Tells people nothing, such as a digest: who decides is not shown it; the record and its history have it. */
+  'x-technical'?: boolean
   /**
    * Told by the server on request, never stored: where a period stands on the day, whose the account or loan is that the
    * record has the number of, for how many days something has gone on, or what is read with one record alone.

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { toApiError } from '#src/client/api-error.ts'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { FormStore } from '#src/form/form-store.ts'
@@ -12,6 +12,7 @@ import { firstDay } from '#src/schema/validity.ts'
 import { editedValues } from '#src/validation/initial-values.ts'
 import { isPeriodOfSame, periodChanges } from '#src/validation/period-changes.ts'
 import { setFields } from '#src/validation/set-fields.ts'
+import { forDeciders } from '../for-deciders.ts'
 import { ownRemark } from '../own-remark.ts'
 import { EarlyReason } from '../request-reason/early-reason.tsx'
 import type { Proposal, SaveRequest } from './proposal.ts'
@@ -50,6 +51,7 @@ export function DualRequest({
   onClose,
 }: DualRequestProps) {
   const pending = record && pendingOf(record)
+  const told = useMemo(() => forDeciders(model), [model])
   const [start, setStart] = useState(memory.current ?? (pending ? sendingOf(pending) : {}))
   const remember = (sending: Sending): void => {
     memory.current = sending
@@ -64,7 +66,8 @@ export function DualRequest({
   const valuesOf = (one: JsonObject): JsonObject => ({ ...one, ...editedValues(model.fields, one) })
   return (
     <RequestDialog
-      {...{ model, notices, sendIssues, ends }}
+      {...{ notices, sendIssues, ends }}
+      model={told}
       start={remark ? { ...start, reason: remark.text } : start}
       reasonFrom={remark?.title}
       lookup={api.lookup}
