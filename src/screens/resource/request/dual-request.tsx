@@ -61,6 +61,7 @@ export function DualRequest({
     return <EarlyReason reason={start.reason ?? ''} onReason={(reason) => remember({ ...start, reason })} />
   const { values, preview } = proposal
   const { labels, notices, sendIssues, ends } = preview
+  const known = { ...(record ?? copied)?.labels, ...labels }
   const remark = start.reason === undefined ? ownRemark(model.fields, values) : undefined
   const isInForce = record?.approvalStatus === 'APROBADO'
   const valuesOf = (one: JsonObject): JsonObject => ({ ...one, ...editedValues(model.fields, one) })
@@ -71,7 +72,8 @@ export function DualRequest({
       start={remark ? { ...start, reason: remark.text } : start}
       reasonFrom={remark?.title}
       lookup={api.lookup}
-      labels={{ ...(record ?? copied)?.labels, ...labels }}
+      labels={known}
+      about={{ id: '', version: 0, ...record, ...preview.record, labels: known }}
       follows={
         copied && isPeriodOfSame(model, copied, preview.record)
           ? {
