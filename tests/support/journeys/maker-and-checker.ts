@@ -27,7 +27,6 @@ export async function makeAndCheck({
   await save(maker, 'Guardar borrador')
   await says(maker, 'El cambio quedó como borrador; envíelo a aprobación.')
   await maker.getByText(/^Borrador de gestor desde el \d\d\/\d\d\/\d\d \d\d:\d\d$/).waitFor()
-  // The drawer of the new record covers the button of the list.
   await button(maker, 'Crear otra').click()
   await maker.getByRole('dialog', { name: /^Crear categoría/ }).waitFor()
   await button(maker, 'Cancelar').click()
