@@ -404,6 +404,10 @@ export const property = closed(
       type: 'boolean',
       description: 'Habla de un solo cambio, como un comentario: al editar el registro empieza vacío.',
     },
+    'x-reason': {
+      type: 'boolean',
+      description: 'Dice por qué se pide el cambio: a su solicitud no le falta entonces el motivo.',
+    },
     'x-computed': text(
       'Expresión CEL: el valor, que el servidor calcula en cada guardado; el campo lleva readOnly.',
     ),

@@ -44,6 +44,7 @@ import { formDefinition } from './rules/form-definition.ts'
 import { foundOption } from './rules/found-option.ts'
 import { freeSchema } from './rules/free-schema.ts'
 import { fulfillableCondition } from './rules/fulfillable-condition.ts'
+import { givenReason } from './rules/given-reason.ts'
 import { givenValue } from './rules/given-value.ts'
 import { grantedAction } from './rules/granted-action.ts'
 import { grantedTransition } from './rules/granted-transition.ts'
@@ -156,6 +157,7 @@ import { workflowWay } from './rules/workflow-way.ts'
 /** Every lint rule; `src/lint/rules` holds one file for each. */
 export const rules: LintRule[] = [
   anewField,
+  givenReason,
   approvalEffect,
   approvalRule,
   approvingRole,

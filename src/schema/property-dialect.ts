@@ -163,6 +163,8 @@ type FieldKeywords = {
   'x-proposed'?: string
   /** A remark on one change, which the form of the next change starts without. */
   'x-anew'?: boolean
+  /** Says why a change is asked for, so that its request need not. */
+  'x-reason'?: boolean
   /** CEL: the text that tables show in place of the value, of the whole record. */
   'x-cell'?: string
   /** The server numbers new records: the year, and a number that starts anew with it, of at least so many digits. */

@@ -46,7 +46,7 @@ type InboxItemContentProps = {
 export function InboxItemContent({ model, item, isUnlisted }: InboxItemContentProps) {
   const may = useAllowed(model)
   const { api } = useResource(model)
-  const told = useMemo(() => forDeciders(model), [model])
+  const plainModel = useMemo(() => forDeciders(model), [model])
   const { data: record, error, refetch } = useInboxItemRecord(model, api, item)
   useEffect(() => {
     if (isUnlisted) void refetch()
@@ -83,11 +83,11 @@ export function InboxItemContent({ model, item, isUnlisted }: InboxItemContentPr
           ) : (
             record && (
               <PendingChange
-                {...{ model: told, record }}
+                {...{ model: plainModel, record }}
                 lookup={api.lookup}
                 {...(isReviewed ? { delta: { heading: inboxTexts.difference, textOf: deltaText } } : {})}
               >
-                {isNewPeriod && <PeriodDifference {...{ model: told, api, record }} />}
+                {isNewPeriod && <PeriodDifference {...{ model: plainModel, api, record }} />}
               </PendingChange>
             )
           )}
@@ -101,7 +101,7 @@ export function InboxItemContent({ model, item, isUnlisted }: InboxItemContentPr
               </Link>
             </p>
           )}
-          {record && <WholeRecord {...{ model: told, api, record, isWhole, isNewPeriod }} />}
+          {record && <WholeRecord {...{ model: plainModel, api, record, isWhole, isNewPeriod }} />}
           {isReviewed && record && <ConnectedLists {...{ model, api }} id={record.id} />}
           {isRecord && <CommentsOf model={model} id={item.recordId} of={{ thread: item.id }} />}
         </div>

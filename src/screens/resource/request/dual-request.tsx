@@ -51,7 +51,7 @@ export function DualRequest({
   onClose,
 }: DualRequestProps) {
   const pending = record && pendingOf(record)
-  const told = useMemo(() => forDeciders(model), [model])
+  const plainModel = useMemo(() => forDeciders(model), [model])
   const [start, setStart] = useState(memory.current ?? (pending ? sendingOf(pending) : {}))
   const remember = (sending: Sending): void => {
     memory.current = sending
@@ -68,7 +68,7 @@ export function DualRequest({
   return (
     <RequestDialog
       {...{ notices, sendIssues, ends }}
-      model={told}
+      model={plainModel}
       start={remark ? { ...start, reason: remark.text } : start}
       reasonFrom={remark?.title}
       lookup={api.lookup}
