@@ -73,7 +73,7 @@ export function DualRequest({
       reasonFrom={remark?.title}
       lookup={api.lookup}
       labels={known}
-      about={{ id: '', version: 0, ...record, ...preview.record, labels: known }}
+      about={{ id: '', version: 0, ...preview.record, ...record, labels: known }}
       follows={
         copied && isPeriodOfSame(model, copied, preview.record)
           ? {

@@ -15,7 +15,7 @@ export type Followed = { day: string; changes: FieldChange[] }
 export type RequestDialogProps = {
   model: RenderModel
   lookup: Lookup
-  /** The record that it is about, as it would be; a new one has an empty id. */
+  /** The record that it is about, by the name that people know it by; a new one has an empty id. */
   about: StoredRecord
   /** Labels known so far of the records that the change refers to. */
   labels: Labels | undefined
