@@ -196,6 +196,9 @@ export const property = closed(
       'En tablas y exportaciones se ve solo el final de un texto, y nada de un número, una fecha o una opción; el valor completo, en el registro.',
     ),
     'x-personal': flag('Dato personal (Ley 1581 de 2012): no va en direcciones ni en trazas.'),
+    'x-technical': flag(
+      'No le dice nada a una persona, como una huella: no se muestra a quien decide; sí en el registro y en su historial.',
+    ),
     'x-screens': {
       description:
         'De una lista cerrada: ofrece además todas las pantallas del producto (true), o esas, por su $id.',
@@ -328,6 +331,9 @@ export const property = closed(
           },
           maxMegabytes: { type: 'number', description: 'Tamaño máximo en MB, hasta 50.' },
           preview: flag('El registro muestra la imagen, y no solo su nombre.'),
+          shows: line(
+            'De un archivo que escribe el servidor: el campo cuya opción dice los datos de qué pantalla tiene («x-shows»); no lo descarga quien no puede elegirla.',
+          ),
           template: closed(
             {
               by: line('Campo de opciones al lado, cuyo valor dice de qué es la plantilla.'),
@@ -397,6 +403,10 @@ export const property = closed(
     'x-anew': {
       type: 'boolean',
       description: 'Habla de un solo cambio, como un comentario: al editar el registro empieza vacío.',
+    },
+    'x-reason': {
+      type: 'boolean',
+      description: 'Dice por qué se pide el cambio: a su solicitud no le falta entonces el motivo.',
     },
     'x-computed': text(
       'Expresión CEL: el valor, que el servidor calcula en cada guardado; el campo lleva readOnly.',

@@ -31,6 +31,7 @@ import { explainedPattern } from './rules/explained-pattern.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
 import { figureFields } from './rules/figure-fields.ts'
+import { fileChoice } from './rules/file-choice.ts'
 import { fileLimit } from './rules/file-limit.ts'
 import { fileName } from './rules/file-name.ts'
 import { fileTemplate } from './rules/file-template.ts'
@@ -43,6 +44,7 @@ import { formDefinition } from './rules/form-definition.ts'
 import { foundOption } from './rules/found-option.ts'
 import { freeSchema } from './rules/free-schema.ts'
 import { fulfillableCondition } from './rules/fulfillable-condition.ts'
+import { givenReason } from './rules/given-reason.ts'
 import { givenValue } from './rules/given-value.ts'
 import { grantedAction } from './rules/granted-action.ts'
 import { grantedTransition } from './rules/granted-transition.ts'
@@ -128,6 +130,7 @@ import { startingValues } from './rules/starting-values.ts'
 import { storableText } from './rules/storable-text.ts'
 import { summedKind } from './rules/summed-kind.ts'
 import { tableKeyword } from './rules/table-keyword.ts'
+import { technicalField } from './rules/technical-field.ts'
 import { testCases } from './rules/test-cases.ts'
 import { textLength } from './rules/text-length.ts'
 import { textWithoutMaximum } from './rules/text-without-maximum.ts'
@@ -155,6 +158,7 @@ import { workflowWay } from './rules/workflow-way.ts'
 /** Every lint rule; `src/lint/rules` holds one file for each. */
 export const rules: LintRule[] = [
   anewField,
+  givenReason,
   approvalEffect,
   approvalRule,
   approvingRole,
@@ -175,6 +179,7 @@ export const rules: LintRule[] = [
   demoRows,
   documentType,
   fileTemplate,
+  fileChoice,
   drawnByRjsf,
   duplicateKey,
   editableColumn,
@@ -287,6 +292,7 @@ export const rules: LintRule[] = [
   storableText,
   summedKind,
   tableKeyword,
+  technicalField,
   testCases,
   textLength,
   textWithoutMaximum,

@@ -20,7 +20,7 @@ export type FileTypeName = keyof typeof fileTypes
 /**
  * What a field says of its files (`x-file`): one of these types, a size in megabytes, and whether there is a template to
  * fill in, which may go by the value of a field beside it, for some of its options `only`, and a column of which may be
- * looked for in another screen.
+ * looked for in another screen; and which choice beside it says what it shows.
  */
 export type FileLimit = {
   types?: FileTypeName[]
@@ -28,10 +28,15 @@ export type FileLimit = {
   template?: { by?: string; only?: string[]; picked?: PickedColumn }
   /** Of pictures that everybody may see who sees the record: it shows them. */
   preview?: boolean
+  /** Of a file that the server writes: the field whose option says whose data it holds (`x-shows`). */
+  shows?: string
 }
 
 /** A column, by its title, whose values are those of a field of another screen, found by a reference that this has. */
 export type PickedColumn = { column: string; from: string; take: string; by: string }
+
+/** Stands for the key of a file that its reader could not download. */
+export const withheldKey = '-'
 
 export const fileTypeNames = Object.keys(fileTypes) as FileTypeName[]
 

@@ -124,6 +124,8 @@ type FieldKeywords = {
   'x-masked'?: boolean
   /** Personal data, which stay out of addresses and logs (Ley 1581 de 2012). */
   'x-personal'?: boolean
+  /** Tells people nothing, such as a digest: who decides is not shown it; the record and its history have it. */
+  'x-technical'?: boolean
   /**
    * Told by the server on request, never stored: where a period stands on the day, whose the account or loan is that the
    * record has the number of, for how many days something has gone on, or what is read with one record alone.
@@ -161,6 +163,8 @@ type FieldKeywords = {
   'x-proposed'?: string
   /** A remark on one change, which the form of the next change starts without. */
   'x-anew'?: boolean
+  /** Says why a change is asked for, so that its request need not. */
+  'x-reason'?: boolean
   /** CEL: the text that tables show in place of the value, of the whole record. */
   'x-cell'?: string
   /** The server numbers new records: the year, and a number that starts anew with it, of at least so many digits. */

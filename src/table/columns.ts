@@ -172,7 +172,7 @@ const leastText = 105
 const writtenText = 120
 
 /** Width of the bars of a group with their shares; in pixels. */
-const barsWidth = 140
+const barsWidth = 150
 
 /** Least width of a choice where there is no room for all its words; in pixels. */
 const leastChoice = 140

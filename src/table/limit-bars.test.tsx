@@ -34,6 +34,8 @@ describe('the limits of an account', () => {
     const { container } = draw({ dailyCounter: 350_000, dailyLimit: 2_000_000 }, true)
 
     expect(container.textContent).toBe('Día18 %')
+    // What is empty would still take a line of the row.
+    expect([...container.querySelectorAll('span')].map(({ textContent }) => textContent)).not.toContain('')
   })
 
   it('say so where more is used than a limit that was lowered since', () => {

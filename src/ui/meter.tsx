@@ -10,7 +10,7 @@ type MeterProps = {
   percent: string
   /** What goes on after the share where the bar is read out; empty for nothing. */
   remark: string
-  /** The same in figures, beside the bar. */
+  /** The same in figures, beside the bar; without any, it takes one line. */
   children: ReactNode
 }
 
@@ -28,6 +28,6 @@ export const Meter = ({ title, share, percent, remark, children }: MeterProps) =
     <span className={css.percent} aria-hidden="true">
       {percent}
     </span>
-    <span className={css.text}>{children}</span>
+    {children && <span className={css.text}>{children}</span>}
   </span>
 )

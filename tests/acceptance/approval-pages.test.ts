@@ -64,7 +64,7 @@ describe('what waits for approval', () => {
     const mend = async (deviation: string): Promise<void> => {
       await field(maker, 'Desviación máxima').fill(deviation)
       await button(maker, 'Guardar cambios').click()
-      await button(maker, 'Solicitar aprobación').click()
+      await button(maker, 'Enviar a aprobación').click()
       await says(maker, 'El cambio quedó pendiente de aprobación.')
     }
     await button(maker, 'Editar').click()

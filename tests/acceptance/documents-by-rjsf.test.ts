@@ -20,7 +20,7 @@ const hasRjsf = (page: Page): Promise<boolean> =>
 /** Sends the open form to be approved. */
 async function send(page: Page): Promise<void> {
   await button(page, 'Guardar cambios').click()
-  await button(page, 'Solicitar aprobación').click()
+  await button(page, 'Enviar a aprobación').click()
   await says(page, 'El cambio quedó pendiente de aprobación.')
 }
 

@@ -102,7 +102,7 @@ describe('by keyboard alone', () => {
         maker.getByRole('dialog').getByRole('textbox', { name: /Motivo/ }),
         'Es un grupo nuevo.',
       )
-      await press(maker, button(maker, 'Solicitar aprobación'))
+      await press(maker, maker.getByRole('dialog').getByRole('button', { name: 'Enviar a aprobación' }))
       await says(maker, 'El cambio quedó pendiente de aprobación.')
       await leave(maker)
 

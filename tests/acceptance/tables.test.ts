@@ -430,6 +430,8 @@ describe('a record', () => {
     await page.getByRole('heading', { name: 'M005' }).waitFor()
     await page.keyboard.press('j')
     await page.getByRole('heading', { name: 'M006' }).waitFor()
+    // Nothing covers the button of the list.
+    await page.getByRole('button', { name: /^Crear / }).click({ trial: true })
     const link = page.url()
     await page.reload()
     await page.getByRole('heading', { name: 'M006' }).waitFor()

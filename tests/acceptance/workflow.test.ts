@@ -33,7 +33,7 @@ async function saved(page: Page): Promise<string> {
       response.request().method() === 'POST' &&
       new URL(response.url()).pathname.endsWith('/special-conditions/v1'),
   )
-  await button(page, 'Guardar cambios').click()
+  await button(page, 'Enviar a aprobación').click()
   const { requestNumber } = (await (await answer).json()) as { requestNumber: string }
   await notice(page, 'La solicitud quedó pendiente de aprobación.')
   await cell(page, requestNumber).waitFor()

@@ -216,6 +216,21 @@ describe('a report', () => {
     expect(JSON.stringify(entry)).toContain('Datos personales')
   })
 
+  it('has its file for who sees the screen of its data, and for others its name alone', async () => {
+    const [payments, locks] = [
+      await ended({ reportCode: 'PAGOS_MASIVOS' }),
+      await ended({ reportCode: 'BLOQUEOS' }),
+    ]
+    const read = async ({ id }: JsonObject) => (await server.call('pagosach', 'GET', `${path}/${id}`)).body
+    const versions = (await server.call('pagosach', 'GET', `${path}/${locks.id}/history`)).body
+
+    expect((await read(payments)).reportFile).toEqual(payments.reportFile)
+    expect(locks.reportFile).toMatchObject({ key: locks.fileKey })
+    expect((await read(locks)).reportFile).toEqual({ ...(locks.reportFile as JsonObject), key: '-' })
+    expect(JSON.stringify(versions)).not.toContain(`"key":"${locks.fileKey}"`)
+    expect((await address(locks.fileKey, 'pagosach')).status).toBe(403)
+  })
+
   it('says what to do where it cannot be divided as asked', async () => {
     const report = await ended({ reportCode: 'BLOQUEOS', channelId: 'ACH' })
 

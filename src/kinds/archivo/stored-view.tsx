@@ -1,4 +1,5 @@
 import { useContext, useState } from 'react'
+import { withheldKey } from '#src/schema/file-types.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Property } from '#src/schema/property-dialect.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,7 +22,12 @@ export function StoredFile({ file, property }: { file: JsonObject; property?: Pr
     <span className={css.stored}>
       {property?.['x-file']?.preview && <Picture fileKey={String(file.key)} />}
       <FileName name={name} note={sizeOf(Number(file.sizeBytes))} />
-      {files && (
+      {file.key === withheldKey && (
+        <span className={css.hint}>
+          Su rol no incluye la pantalla de estos datos; pídala a quien administra los roles.
+        </span>
+      )}
+      {files && file.key !== withheldKey && (
         <Button look="quiet" icon="download" busy={busy} onClick={() => void download()}>
           Descargar<span className="visually-hidden"> {name}</span>
         </Button>

@@ -255,6 +255,22 @@ describe('a field of a file', () => {
     },
   )
 
+  it('says of a file that its reader could not download that their role lacks it', async () => {
+    const { files } = heldUpload()
+    render(
+      <FilesContext value={files}>
+        <archivoView.Cell value={{ ...file, key: '-' }} property={archivo.example.property as Property} />
+      </FilesContext>,
+    )
+
+    expect(
+      await screen.findByText(
+        'Su rol no incluye la pantalla de estos datos; pídala a quien administra los roles.',
+      ),
+    ).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Descargar/ })).toBeNull()
+  })
+
   it('looks for the value of a column where its records may be seen', async () => {
     const picked = { column: 'Número de préstamo', from: 'loans', take: 'loanNumber', by: 'clientId' }
     const open = vi.fn(({ picks }: Peeked) =>

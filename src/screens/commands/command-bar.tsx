@@ -7,7 +7,7 @@ import type { ScreenEntry } from '#src/schema/render-model.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './command-bar.module.css'
 import { commandsTexts } from './commands-texts.ts'
-import { type Command, commandsOf, findCommands, type ShellDialog } from './find-commands.ts'
+import { type Command, commandsOf, findCommands, missingScreens, type ShellDialog } from './find-commands.ts'
 import { groupsOf } from './rank-commands.ts'
 import { useRecordSearch } from './use-record-search.ts'
 
@@ -45,6 +45,9 @@ export function CommandBar({ screens, text, onType, onDialog, onClose }: Command
     text,
   )
   const matches = groups.flatMap((group) => found.filter((command) => command.group === group))
+  const missing = found.some(({ group }) => group === commandsTexts.goTo)
+    ? []
+    : missingScreens(screens, modules, text)
   const chosen = matches[Math.min(at, matches.length - 1)]
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -136,7 +139,7 @@ export function CommandBar({ screens, text, onType, onDialog, onClose }: Command
         })}
       </div>
       <p className={css.foot} role="status">
-        {status({ isLoading, isMissing, unsearched, isEmpty: matches.length === 0 })}
+        {status({ isLoading, isMissing, unsearched, missing, isEmpty: matches.length === 0 })}
       </p>
     </MuiDialog>
   )
@@ -147,9 +150,16 @@ function leaveTopBar(): void {
   if (document.activeElement?.closest('header:has(> nav)')) document.querySelector('h1')?.focus()
 }
 
-type Status = { isLoading: boolean; isMissing: boolean; unsearched: string[]; isEmpty: boolean }
+type Status = {
+  isLoading: boolean
+  isMissing: boolean
+  unsearched: string[]
+  missing: string[]
+  isEmpty: boolean
+}
 
-function status({ isLoading, isMissing, unsearched, isEmpty }: Status): string {
+function status({ isLoading, isMissing, unsearched, missing, isEmpty }: Status): string {
+  if (missing.length > 0) return commandsTexts.notInRole(missing)
   if (isLoading) return commandsTexts.searchingRecords
   if (isMissing) return commandsTexts.recordsNotSearched
   if (unsearched.length > 0) return commandsTexts.unsearched(unsearched)

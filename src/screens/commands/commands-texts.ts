@@ -81,6 +81,14 @@ export const commandsTexts = {
     if (others.length === 0) return `No se buscó en ${names}; búsquelo en su pantalla.`
     return `No se buscó en ${names} y ${others.length} más; búsquelo en su pantalla.`
   },
+  /** @param titles of screens that no role of the person includes */
+  notInRole: (titles: string[]): string => {
+    const [first = '', second] = titles
+    if (second === undefined)
+      return `«${first}» existe, pero su rol no la incluye; pídala a quien administra los roles.`
+    const others = titles.length > 2 ? `, «${second}» y otras` : ` y «${second}»`
+    return `«${first}»${others} existen, pero su rol no las incluye; pídalas a quien administra los roles.`
+  },
   of: (title: string, holder: string): string => `${title} de ${holder}`,
   inactiveNote: (title: string): string => `${title} · Inactivo`,
 } as const

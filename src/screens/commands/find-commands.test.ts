@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rolesOption } from '#src/schema/fixed-options.ts'
 import type { ScreenEntry } from '#src/schema/render-model.ts'
-import { commandsOf, findCommands, titleOf } from './find-commands.ts'
+import { commandsOf, findCommands, missingScreens, titleOf } from './find-commands.ts'
 import { groupsOf } from './rank-commands.ts'
 
 const entry = (id: string, title: string, option: number): ScreenEntry => ({
@@ -67,6 +67,19 @@ describe('the command bar', () => {
   ])('finds by «%s»', (text, expected) => {
     expect(titles(text)).toEqual(expected)
   })
+})
+
+it.each([
+  ['usura', open.slice(1), ['Tasa de usura']],
+  ['usura', open, []],
+  // A module that is switched off is none that a role lacks.
+  ['usura', [module(2104, 'x/rates', false)], []],
+  ['interes', [], ['Tasa de usura']],
+  ['7202', [], ['Entidades']],
+  ['permisos', open, ['Roles y permisos']],
+  ['', [], []],
+])('names by «%s» the screens that no role includes', (text, modules, expected) => {
+  expect(missingScreens(screens, modules, text)).toEqual(expected)
 })
 
 describe('the order of what the command bar finds', () => {

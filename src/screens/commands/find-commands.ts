@@ -126,6 +126,29 @@ export function findCommands(commands: Command[], text: string): Command[] {
   return byRank(found, typed)
 }
 
+/** Titles of the screens that a text names and no role of the person includes: those that name it best first. */
+export function missingScreens(
+  screens: ScreenEntry[],
+  modules: Pick<RoleModule, 'route'>[],
+  text: string,
+): string[] {
+  if (text.trim() === '') return []
+  const missing = [...screens, rolesEntry]
+    .filter(({ route }) => !modules.some((module) => module.route === route))
+    .map(
+      ({ id, title, words, option, route }: Opened['screen']): Command => ({
+        id,
+        group: commandsTexts.goTo,
+        title,
+        note: '',
+        option,
+        to: `/${route}`,
+        ...(words ? { words } : {}),
+      }),
+    )
+  return findCommands(missing, text).map(({ title }) => title)
+}
+
 /** Labels without a word, as a number, say of what they are. */
 export const titleOf = (label: string, singular: string): string =>
   /\p{L}{3}/u.test(label) ? label : `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${label}`

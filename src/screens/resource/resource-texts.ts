@@ -20,6 +20,9 @@ export const draftText = 'El cambio quedó como borrador; envíelo a aprobación
 export const waitsTextOf = ({ approval }: Pick<RenderModel, 'approval'>): string =>
   approval?.message ?? 'El cambio quedó pendiente de aprobación.'
 
+/** Before a change of many records on which nobody decides. */
+export const atOnceText = 'Se aplica de inmediato: esta tabla no pasa por aprobación.'
+
 /** Other texts of the generic screen. */
 export const resourceTexts = {
   seeRecord: 'Ver el registro',

@@ -143,7 +143,7 @@ export const accountJourneys: readonly Journey[] = [
       await button(maker, 'Editar').click()
       await fillForm(maker.getByRole('dialog'), { Límite: '3000000' })
       await button(maker, 'Limitar').click()
-      await button(maker, 'Solicitar aprobación').click()
+      await button(maker, 'Enviar a aprobación').click()
       await decide(checker, limits, '1234 - Diario', { search: 'Límites por cuenta' })
       await openDaily(checker)
       await seeFactsHere(checker, { Límite: /^\$\s?3\.000\.000,00$/ })

@@ -6,7 +6,7 @@ import type { ProductInBrowser } from '../product-in-browser.ts'
 import { button, choose, field, says } from '../screen-locators.ts'
 
 /** Saves a change under approval, as a draft or sent at once. */
-async function save(page: Page, how: 'Guardar borrador' | 'Solicitar aprobación'): Promise<void> {
+async function save(page: Page, how: 'Guardar borrador' | 'Enviar a aprobación'): Promise<void> {
   await button(page, 'Guardar cambios').click()
   await button(page, how).click()
 }
@@ -27,12 +27,11 @@ export async function makeAndCheck({
   await save(maker, 'Guardar borrador')
   await says(maker, 'El cambio quedó como borrador; envíelo a aprobación.')
   await maker.getByText(/^Borrador de gestor desde el \d\d\/\d\d\/\d\d \d\d:\d\d$/).waitFor()
-  // The drawer of the new record covers the button of the list.
   await button(maker, 'Crear otra').click()
   await maker.getByRole('dialog', { name: /^Crear categoría/ }).waitFor()
   await button(maker, 'Cancelar').click()
   await button(maker, 'Enviar a aprobación').click()
-  await button(maker, 'Solicitar aprobación').click()
+  await maker.getByRole('dialog').getByRole('button', { name: 'Enviar a aprobación' }).click()
   await says(maker, 'El cambio quedó pendiente de aprobación.')
   await button(maker, 'Retirar solicitud').waitFor()
   expect(await button(maker, 'Aprobar').count()).toBe(0)
@@ -62,7 +61,7 @@ export async function makeAndCheck({
   await maker.getByText('Motivo de supervisor: La desviación supera la política.').waitFor()
   await button(maker, 'Corregir').click()
   await field(maker, 'Desviación máxima').fill('1')
-  await save(maker, 'Solicitar aprobación')
+  await save(maker, 'Enviar a aprobación')
   await says(maker, 'El cambio quedó pendiente de aprobación.')
 
   await checker.reload()

@@ -53,7 +53,11 @@ export async function make(page: Page, menu: MenuOption, entries: Entries): Prom
   await fillForm(form, entries)
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST' && response.status() === 201),
-    form.getByRole('button', { name: /^(Guardar cambios|Generar|Simular|Bloquear|Limitar)$/ }).click(),
+    form
+      .getByRole('button', {
+        name: /^(Guardar cambios|Enviar a aprobación|Generar|Simular|Bloquear|Limitar)$/,
+      })
+      .click(),
   ])
   await form.waitFor({ state: 'hidden' })
   return (await answer.json()) as JsonObject

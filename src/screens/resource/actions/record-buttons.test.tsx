@@ -146,7 +146,7 @@ describe('a rejected change', () => {
 
   it.each([
     ['is corrected by its maker, in the word of the inbox', true, 'Corregir', 'primary'],
-    ['of others is edited', false, 'Editar', 'secondary'],
+    ['of others has the same word, and is nothing that they should do first', false, 'Corregir', 'secondary'],
   ])('%s', async (_title, mine, name, look) => {
     const { onEdit, ...others } = ways()
     renderInScreen(<RecordButtons model={lines} {...{ onEdit, ...others }} record={changed(mine)} />, {

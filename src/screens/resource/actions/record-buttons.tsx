@@ -26,7 +26,7 @@ export function RecordButtons(props: RecordButtonsProps) {
   const pending = pendingOf(record)
   const { action: creation } = creationOf(model)
   const correction = correctionFor(model, record)
-  const isRejected = pending?.mine && pending.state === 'RECHAZADO'
+  const isRejected = pending?.state === 'RECHAZADO'
   const correcting = correction === 'copy' ? creation : 'editar'
   return (
     <>
@@ -48,7 +48,7 @@ export function RecordButtons(props: RecordButtonsProps) {
       {may('editar') && isOpen(model, record) && correction !== 'edit' && (
         <Button
           id={buttonId('editar', model, 'abierto')}
-          look={!isRejected && (pending || model.workflow) ? 'secondary' : 'primary'}
+          look={!(isRejected && pending.mine) && (pending || model.workflow) ? 'secondary' : 'primary'}
           icon="edit"
           onClick={() => onEdit(record.id)}
         >

@@ -98,6 +98,23 @@ describe('the buttons of a row', () => {
 })
 
 it.each([
+  ['RECHAZADO', 'Corregir'],
+  ['BORRADOR', 'Editar'],
+])('the menu of a row beside which a change is %s has the word of its record', async (openChange, label) => {
+  const { model: categories } = screenOf('filing-exception-categories')
+  const record = { id: 'EX-1', version: 1, code: 'EX-1', approvalStatus: 'APROBADO', openChange }
+  renderInScreen(<Row of={categories} onLink={vi.fn()} record={record} />, {
+    model: categories,
+    actions: ['ver', 'editar'],
+  })
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Acciones de/ }))
+  await userEvent.click(screen.getByRole('menuitem', { name: label }))
+
+  expect(ways.onEdit).toHaveBeenLastCalledWith('EX-1')
+})
+
+it.each([
   ['offers to send a draft that waits beside the record', 'BORRADOR', ['ver', 'editar'], true],
   ['offers it to nobody who may not change the record', 'BORRADOR', ['ver'], false],
   ['does not where the change was sent', 'PENDIENTE_APROBACION', ['ver', 'editar'], false],

@@ -48,7 +48,7 @@ export function RowActions(props: RowActionsProps) {
   } as const
   const edit = {
     id: buttonId('editar', model),
-    label: actionsTexts.edit,
+    label: actionsTexts[record.openChange === 'RECHAZADO' ? 'correct' : 'edit'],
     icon: 'edit',
     run: () => onEdit(record.id),
   } as const

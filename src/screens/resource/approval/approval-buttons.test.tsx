@@ -40,7 +40,8 @@ it('keeps the second click on what was sent from the button that comes to lie un
   const place = { clientX: 300, clientY: 500, detail: 1 }
 
   fireEvent.click(await screen.findByRole('button', { name: 'Enviar a aprobación' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Solicitar aprobación' }), place)
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Enviar a aprobación' }), place)
   await screen.findByRole('button', { name: 'Retirar solicitud' })
   fireEvent.click(screen.getByRole('button', { name: 'Duplicar' }), place)
   expect(onDuplicate).not.toHaveBeenCalled()

@@ -72,6 +72,7 @@ export function ApprovalButtons({ model, api, record, refresh, keep }: ApprovalB
           model={model}
           lookup={api.lookup}
           labels={record.labels}
+          about={record}
           changes={pending.changes}
           record={pending.kind === 'crear' ? record : undefined}
           start={sendingOf(pending)}

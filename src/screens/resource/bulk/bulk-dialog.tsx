@@ -6,6 +6,7 @@ import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { AtOnceNote } from '../at-once-note.tsx'
 import { OutcomeMark } from '../outcome-mark.tsx'
 import { recordName } from '../record/record-words.ts'
 import { isTooLong, RequestReason, sentReason } from '../request-reason/request-reason.tsx'
@@ -125,6 +126,7 @@ export function BulkDialog(props: BulkDialogProps) {
       }
     >
       {phase === 'preview' && children}
+      {phase === 'preview' && <AtOnceNote model={model} />}
       {(phase === 'preview' ? isRequested : phase === 'done' && drafted > 0) && (
         <RequestReason
           id={`${id}-reason`}

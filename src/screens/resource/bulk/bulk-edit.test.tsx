@@ -97,6 +97,18 @@ describe('one value for several records', () => {
     expect(sent).toMatchObject([{ id: 'E2', buysPortfolio: false }])
   })
 
+  it('says that nobody approves it, before and not after', async () => {
+    openEdit()
+    const text = 'Se aplica de inmediato: esta tabla no pasa por aprobación.'
+
+    await choose('Dígitos máximos de cuenta', '15')
+    screen.getByText(text)
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar (2)' }))
+
+    await screen.findByText('2 de 2 registros cambiaron.')
+    expect(screen.queryByText(text)).toBeNull()
+  })
+
   it('that a rule refuses for some of them goes to the others alone', async () => {
     const sent = openEdit()
 

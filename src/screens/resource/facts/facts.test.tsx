@@ -47,6 +47,17 @@ it('tells whoever is to decide of amounts with their sign, and of accounts no mo
   expect(await beside('Número de cuenta')).not.toContain('4000001234')
 })
 
+it.each([
+  ['who decides on it, as its panel does', false, '1000000701'],
+  ['who works on another screen, by its end', true, '•••••••701'],
+])('shows a personal value that the server gave whole to %s', async (_name, isElsewhere, shown) => {
+  const record: StoredRecord = { id: '1', version: 1, documentType: 'CC', documentNumber: '1000000701' }
+
+  renderInScreen(<KeyFacts model={screenOf('validations').model} {...{ record, isElsewhere }} />)
+
+  expect(await beside('Número de documento')).toBe(shown)
+})
+
 it('tells whoever is to decide every amount, however many columns stand before them', async () => {
   const record: StoredRecord = {
     ...{ id: '1', version: 1, loanNumber: '3000000201', clientName: 'Ana Ficticia', stage: 'DEMANDA' },

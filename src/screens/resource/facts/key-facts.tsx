@@ -22,13 +22,15 @@ type KeyFactsProps = {
   without?: string[]
   /** The fields to show, in their order, in place of its first columns. */
   only?: string[]
+  /** Whether it stands on another screen than its own, where of a masked value the end is shown. */
+  isElsewhere?: boolean
 }
 
 /**
  * Main fields of a record, for who is to decide on it: what it is about, whose it is, its amounts and its first other
- * columns, in the words of the table and redacted as there.
+ * columns, in the words of the table; personal values as the record has them, which the server decides for its reader.
  */
-export function KeyFacts({ model, record, without = [], only }: KeyFactsProps) {
+export function KeyFacts({ model, record, without = [], only, isElsewhere }: KeyFactsProps) {
   const { texts } = useCells(model)
   const left = [...without, ...model.key, ...traceFields, model.workflow?.state]
   const shown = only
@@ -53,7 +55,7 @@ export function KeyFacts({ model, record, without = [], only }: KeyFactsProps) {
           <dd>
             <Guarded
               of={record}
-              draw={() => <KeyFact field={field} record={record} words={texts[field.name]?.(record)} />}
+              draw={() => <KeyFact {...{ field, record, isElsewhere }} words={texts[field.name]?.(record)} />}
             />
           </dd>
         </div>
@@ -62,12 +64,16 @@ export function KeyFacts({ model, record, without = [], only }: KeyFactsProps) {
   )
 }
 
-type KeyFactProps = { field: Field; record: StoredRecord; words: string | undefined }
+type KeyFactProps = Pick<KeyFactsProps, 'record' | 'isElsewhere'> & {
+  field: Field
+  words: string | undefined
+}
 
-function KeyFact({ field, record, words }: KeyFactProps) {
+function KeyFact({ field, record, words, isElsewhere }: KeyFactProps) {
   if (words !== undefined) return safeText(words)
   const { name, property } = field
   const labels = record.labels ?? {}
-  if (property['x-masked']) return shownAs(field, redactedValue(field, record[name]), labels[name])
+  if (isElsewhere && property['x-masked'])
+    return shownAs(field, redactedValue(field, record[name]), labels[name])
   return <Fact field={field} value={record[name]} labels={labels} path={[name]} />
 }

@@ -139,6 +139,21 @@ it('says whether a change takes effect at once or for which fields it waits, and
   expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull()
 })
 
+it.each([
+  ['that others decide on once it is saved', 'special-conditions', 'Enviar a aprobación'],
+  ['that its maker takes on first', 'onboarding-requests', 'Guardar cambios'],
+])('calls the button of a new request %s by what it does', async (_name, id, label) => {
+  const { model, validator } = screenOf(id)
+  const given = { model, validator, api: apiOf(model), opened: { record: undefined } }
+  renderInScreen(<RecordDialog {...given} maySave onSaved={vi.fn()} onClose={vi.fn()} />, {
+    model,
+    actions: ['ver', 'crear'],
+  })
+
+  const buttons = await screen.findAllByRole('button', { name: /^(Guardar cambios|Enviar a aprobación)$/ })
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([label])
+})
+
 it('says who rejected a request and why, and sends which one it corrects', async () => {
   const { model, validator } = screenOf('write-offs')
   const copied: StoredRecord = {
@@ -162,7 +177,7 @@ it('says who rejected a request and why, and sends which one it corrects', async
 
   await screen.findByRole('dialog', { name: /^Corregir 2026000041/ })
   await screen.findByText(/^Rechazó supervisor el .*: Falta el acta de la junta\.$/)
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar a aprobación' }))
 
   await waitFor(() => expect(create).toHaveBeenCalledWith(expect.anything(), undefined, 'w-1'))
 })

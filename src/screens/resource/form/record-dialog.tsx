@@ -170,7 +170,8 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
     return () => cancelAnimationFrame(frame)
   }, [])
   const { workflow } = model
-  const goesOn = !stored && workflow && !awaitsDecision(workflow, workflow.initial)
+  const isSent = !stored && workflow && awaitsDecision(workflow, workflow.initial)
+  const goesOn = !stored && workflow && !isSent
   const hasNote = canSave && base !== undefined && isInEffect(model, store.context)
   const copy = async (id: string): Promise<void> => {
     if (await mayLeave()) onDuplicate?.(id, true)
@@ -199,7 +200,7 @@ function DefinedDialog(props: RecordDialogProps & { starting: DefinedForm }) {
               form={formId}
               busy={save.isBusy}
             >
-              {model.dialog?.save ?? (waits ? formTexts.sendForApproval : formTexts.saveChanges)}
+              {model.dialog?.save ?? (waits || isSent ? formTexts.sendForApproval : formTexts.saveChanges)}
             </Button>
           </>
         ) : (

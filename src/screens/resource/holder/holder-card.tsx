@@ -72,7 +72,7 @@ function LoadedFacts({ screen: { model }, id, shows }: { screen: OtherScreen; id
   return (
     <div className={css.facts}>
       {error && <CallFailure error={error} onRetry={() => void refetch()} />}
-      {data && <KeyFacts model={model} record={data} only={shows} />}
+      {data && <KeyFacts model={model} record={data} only={shows} isElsewhere />}
     </div>
   )
 }

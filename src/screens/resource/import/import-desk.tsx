@@ -163,7 +163,7 @@ export function ImportDesk({ model, api, id, onGo, onReplace, onClose }: ImportD
       {one?.state === 'REJECTED' && (
         <InfoBand>{safeText(importTexts.rejected(one.decidedBy ?? '', one.decisionReason ?? ''))}</InfoBand>
       )}
-      {one && isConfirming && <ConfirmStep one={one} reason={reason} onReason={setReason} />}
+      {one && isConfirming && <ConfirmStep {...{ model, one, reason }} onReason={setReason} />}
       {one && !isConfirming && (
         <ImportReview
           model={model}

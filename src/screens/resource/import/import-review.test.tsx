@@ -107,6 +107,18 @@ it('names the columns that are not loaded, before and as it is confirmed', async
   expect(screen.getByText(named)).toBeTruthy()
 })
 
+it.each([
+  ['on which nobody decides', undefined, true],
+  ['that another service takes row by row', { applied: 0 }, false],
+])('says of a table %s whether it is stored at once', async (_name, oneByOne, isSaid) => {
+  open({ counts: { WRONG: 0, NEW: 2, CHANGED: 1, SAME: 0 }, oneByOne })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }))
+
+  const said = screen.queryByText('Se aplica de inmediato: esta tabla no pasa por aprobación.')
+  expect(said !== null).toBe(isSaid)
+})
+
 it('says what can be done where an import cannot be undone, and names no column of a file', async () => {
   open({ undoes: 'entidades.csv' })
 

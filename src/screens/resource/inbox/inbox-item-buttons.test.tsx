@@ -81,3 +81,32 @@ it('has no correction of what waits, and a link to its screen', async () => {
   expect(screen.queryByRole('button', { name: 'Corregir' })).toBeNull()
   screen.getByRole('link', { name: `Abrir en ${model.title}` })
 })
+
+it('shows who decides no technical values of what was asked for', async () => {
+  const payments = screenOf('mass-payments').model
+  const record = {
+    id: 'M1',
+    version: 1,
+    requestNumber: '2026000041',
+    declaredCount: 41,
+    fileDigest: 'ab'.repeat(32),
+  }
+  apiOf(payments, { read: async () => record })
+  const asked = {
+    ...item,
+    kind: 'solicitud',
+    resource: payments.id,
+    recordId: 'M1',
+    state: 'PENDIENTE_APROBACION',
+  }
+  renderInScreen(
+    <InboxItemContent model={payments} item={asked as unknown as InboxItem} isUnlisted={false} />,
+    {
+      model: payments,
+      actions: ['ver', 'aprobar'],
+    },
+  )
+
+  await screen.findByText('41')
+  expect(screen.queryByText(/^Huella/)).toBeNull()
+})

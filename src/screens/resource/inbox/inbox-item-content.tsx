@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { InboxItem } from '#src/schema/inbox-item.ts'
@@ -15,6 +15,7 @@ import { CommentsOf } from '../comments/comments-of.tsx'
 import { ConnectedLists } from '../connected/connected-lists.tsx'
 import { deltaText } from '../delta-text.ts'
 import { Facts } from '../facts/facts.tsx'
+import { forDeciders } from '../for-deciders.ts'
 import { ItemBones } from '../item-bones.tsx'
 import { ResourceFiles } from '../resource-files.tsx'
 import { ChangeChecks } from '../review/change-checks.tsx'
@@ -45,6 +46,7 @@ type InboxItemContentProps = {
 export function InboxItemContent({ model, item, isUnlisted }: InboxItemContentProps) {
   const may = useAllowed(model)
   const { api } = useResource(model)
+  const plainModel = useMemo(() => forDeciders(model), [model])
   const { data: record, error, refetch } = useInboxItemRecord(model, api, item)
   useEffect(() => {
     if (isUnlisted) void refetch()
@@ -82,11 +84,11 @@ export function InboxItemContent({ model, item, isUnlisted }: InboxItemContentPr
           ) : (
             record && (
               <PendingChange
-                {...{ model, record }}
+                {...{ model: plainModel, record }}
                 lookup={api.lookup}
                 {...(isReviewed ? { delta: { heading: inboxTexts.difference, textOf: deltaText } } : {})}
               >
-                {isNewPeriod && <PeriodDifference {...{ model, api, record }} />}
+                {isNewPeriod && <PeriodDifference {...{ model: plainModel, api, record }} />}
               </PendingChange>
             )
           )}
@@ -100,7 +102,7 @@ export function InboxItemContent({ model, item, isUnlisted }: InboxItemContentPr
               </Link>
             </p>
           )}
-          {record && <WholeRecord {...{ model, api, record, isWhole, isNewPeriod }} />}
+          {record && <WholeRecord {...{ model: plainModel, api, record, isWhole, isNewPeriod }} />}
           {isReviewed && record && <ConnectedLists {...{ model, api }} id={record.id} />}
           {isRecord && <CommentsOf model={model} id={item.recordId} of={{ thread: item.id }} />}
         </div>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, it, vi } from 'vitest'
 import { FormStore } from '#src/form/form-store.ts'
@@ -41,4 +41,30 @@ it('leaves the reason that was given before', async () => {
   open({ memory: { current: { reason: 'Lo pidió la gerencia.' } } })
 
   expect((await reasonField()).value).toBe('Lo pidió la gerencia.')
+})
+
+const rejectedNow = {
+  ...{ version: 2, kind: 'crear', state: 'RECHAZADO', mine: true, changes: [] },
+  ...{ decidedBy: 'supervisor', reason: 'El motivo no es ese.' },
+}
+const stored = { id: 'a', version: 1, ...values, reason: 'SOLICITUD', approvalStatus: 'RECHAZADO' }
+
+it('shows of what was rejected how it is not the same now', async () => {
+  open({ record: { ...stored, pending: rejectedNow } })
+
+  const section = await screen.findByRole('region', { name: 'Lo que cambió desde el rechazo' })
+  const rows = within(section).getAllByRole('row')
+  expect(rows[0]?.textContent).toBe('CampoLo rechazadoLo que pide ahora')
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Motivo.*Política/),
+  ])
+})
+
+it('compares with the values of a rejected change, not with those in force', async () => {
+  const changes = [{ pointer: '/comments', before: 'Antes', after: 'Compra de vivienda.' }]
+  const record = { ...stored, ...values, comments: 'Antes', approvalStatus: 'APROBADO' }
+  open({ record: { ...record, pending: { ...rejectedNow, kind: 'editar', changes } } })
+
+  const section = await screen.findByRole('region', { name: 'Lo que cambió desde el rechazo' })
+  within(section).getByText('Pide lo mismo que se rechazó.')
 })

@@ -2,6 +2,7 @@ import type { Lookup } from '#src/query/lookup-query.ts'
 import type { Labels } from '#src/schema/field-references.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { FieldChange, Sending } from '#src/schema/pending.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import type { EndedPeriod } from '#src/schema/write-preview.ts'
 import type { Place } from '#src/ui/swallow-double-click.ts'
@@ -14,6 +15,8 @@ export type Followed = { day: string; changes: FieldChange[] }
 export type RequestDialogProps = {
   model: RenderModel
   lookup: Lookup
+  /** The record that it is about, by the name that people know it by; a new one has an empty id. */
+  about: StoredRecord
   /** Labels known so far of the records that the change refers to. */
   labels: Labels | undefined
   /** Changes to what is in force; none where nothing is yet. */
@@ -22,6 +25,8 @@ export type RequestDialogProps = {
   record?: JsonObject | undefined
   /** The period that it follows, in a copy of which nothing but this was changed. */
   follows?: Followed | undefined
+  /** What is not as it was when it was rejected; undefined where nothing was. */
+  rejected?: FieldChange[] | undefined
   /** Periods that it ends. */
   ends?: EndedPeriod[] | undefined
   /** What rules report of it. */

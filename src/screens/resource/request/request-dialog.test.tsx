@@ -22,6 +22,7 @@ function draw(more: Partial<Parameters<typeof RequestDialog>[0]> = {}) {
     <RequestDialog
       {...{ model, lookup, ...called }}
       labels={undefined}
+      about={{ id: 'a', version: 1, ...limit }}
       changes={[]}
       busy={false}
       {...more}
@@ -56,7 +57,14 @@ it('shows of a new period what is not the same in the one before, and says that 
   const { model } = screenOf('products')
   renderInScreen(
     <RequestDialog
-      {...{ model, lookup: apiOf(model).lookup, labels: undefined, busy: false, record: rate }}
+      {...{
+        model,
+        lookup: apiOf(model).lookup,
+        labels: undefined,
+        about: { id: '', version: 0 },
+        busy: false,
+        record: rate,
+      }}
       {...{ changes: [], follows: { day: '01/01/26', changes } }}
       {...{ onSend: vi.fn(), onClose: vi.fn() }}
     />,
@@ -79,7 +87,13 @@ it('says which period the new one ends, and shows what is computed anew', async 
   ]
   renderInScreen(
     <RequestDialog
-      {...{ model, lookup: apiOf(model).lookup, labels: undefined, busy: false }}
+      {...{
+        model,
+        lookup: apiOf(model).lookup,
+        labels: undefined,
+        about: { id: '', version: 0 },
+        busy: false,
+      }}
       record={{ validFrom: '2027-01-01', year: 2027 }}
       {...{ changes: [], follows: { day: '19/02/26', changes } }}
       ends={[{ from: '2026-02-19', to: '2026-12-31' }]}
@@ -136,9 +150,19 @@ it('offers only the draft of what may not be sent yet, and says why', async () =
   const { onDraft } = draw({ record: limit, sendIssues: [issue] })
 
   await screen.findByText('Falta el otro rango.')
-  expect(screen.queryByRole('button', { name: 'Solicitar aprobación' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Enviar a aprobación' })).toBeNull()
   // Who goes on typing presses nothing by it.
   expect(document.activeElement?.tagName).not.toBe('BUTTON')
   fireEvent.click(screen.getByRole('button', { name: 'Guardar borrador' }))
   expect(onDraft).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['what is in force', { id: 'a', version: 1, ...limit }, 'Límites por cuenta · ••••1234 · Diario'],
+  ['a new record', { id: '', version: 0, ...limit }, 'Límites por cuenta · ••••1234 · Diario'],
+  ['a new record that has no name yet', { id: '', version: 0 }, 'Límites por cuenta'],
+])('names %s above all that is asked for', async (_name, about, subject) => {
+  draw({ about, changes: [{ pointer: '/comments', after: 'Por viaje' }] })
+
+  within(await screen.findByRole('dialog')).getByText(subject)
 })

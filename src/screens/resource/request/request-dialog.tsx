@@ -16,7 +16,7 @@ import css from './request-dialog.module.css'
 import type { RequestDialogProps } from './request-dialog-props.ts'
 import { requestTexts } from './request-texts.ts'
 import { Requested } from './requested.tsx'
-import { titleOf } from './title-of.ts'
+import { subjectOf, titleOf } from './title-of.ts'
 
 const fileProperty: Property = { type: 'object', format: 'archivo' }
 const file = { kind: 'archivo' }
@@ -60,7 +60,7 @@ export function RequestDialog(props: RequestDialogProps) {
   return (
     <Dialog
       title={titleOf(props)}
-      subtitle={model.title}
+      subtitle={subjectOf(props)}
       width="wide"
       onClose={() => !busy && onClose()}
       actions={

@@ -8,7 +8,7 @@ function changesInWords(count: number, computed: number): string {
 export const requestTexts = {
   back: 'Volver',
   saveDraft: 'Guardar borrador',
-  requestApproval: 'Solicitar aprobación',
+  requestApproval: 'Enviar a aprobación',
   reasonFrom: (title: string): string =>
     `Viene de «${title}». Lo lee quien aprueba, y queda en el historial.`,
   supportFile: 'Archivo de soporte',
@@ -16,6 +16,7 @@ export const requestTexts = {
   onlyDraft: 'Todavía no puede solicitar la aprobación',
   notToBeSent: 'Puede guardarlo como borrador. Antes de solicitar la aprobación, corrija:',
   followedPeriod: (day: string): string => `Vigencia anterior (${day})`,
+  sinceRejection: 'Lo que cambió desde el rechazo',
   restStays: 'Lo demás queda igual.',
   allStays: (day: string): string => `Todo lo demás queda igual que en la vigencia del ${day}.`,
   /** @param day first day of the new period, in words */

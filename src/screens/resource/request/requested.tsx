@@ -3,6 +3,7 @@ import { InfoBand } from '#src/ui/messages.tsx'
 import { safeText } from '#src/ui/safe-text.ts'
 import type { Issue } from '#src/validation/issue.ts'
 import { placeOfPeriod } from '#src/validation/period-changes.ts'
+import { changeTexts } from '../change/change-texts.ts'
 import { changeHeadings, Difference } from '../difference/difference.tsx'
 import { EndedPeriods } from '../ended-periods/ended-periods.tsx'
 import css from './request-dialog.module.css'
@@ -12,7 +13,16 @@ import { RequestedRecord } from './requested-record.tsx'
 
 type RequestedProps = Pick<
   RequestDialogProps,
-  'model' | 'lookup' | 'labels' | 'changes' | 'record' | 'follows' | 'ends' | 'notices' | 'sendIssues'
+  | 'model'
+  | 'lookup'
+  | 'labels'
+  | 'changes'
+  | 'record'
+  | 'follows'
+  | 'rejected'
+  | 'ends'
+  | 'notices'
+  | 'sendIssues'
 >
 
 /** What is requested: the changes to what is in force, or the values of a new record; and what rules say of it. */
@@ -20,6 +30,7 @@ export const Requested = ({
   changes,
   record,
   follows,
+  rejected,
   ends,
   notices,
   sendIssues,
@@ -37,6 +48,7 @@ export const Requested = ({
         <Remarks of={notices} />
       </InfoBand>
     )}
+    {rejected && <SinceRejection {...rest} changes={rejected} />}
     {changes.length > 0 ? (
       <Difference {...rest} changes={changes} headings={changeHeadings} />
     ) : (
@@ -45,6 +57,25 @@ export const Requested = ({
     {follows && <WhatFollows {...rest} {...follows} />}
     <EndedPeriods ends={ends} />
   </>
+)
+
+/** What was rejected beside what is sent now. */
+const SinceRejection = ({
+  changes,
+  ...rest
+}: Pick<RequestedProps, 'model' | 'lookup' | 'labels' | 'changes'>) => (
+  <section className={css.rejected} aria-label={requestTexts.sinceRejection}>
+    <h3>{requestTexts.sinceRejection}</h3>
+    {changes.length > 0 ? (
+      <Difference
+        {...rest}
+        changes={changes}
+        headings={[changeTexts.rejectedValues, changeTexts.valuesNow]}
+      />
+    ) : (
+      <p>{changeTexts.sameAsRejected}</p>
+    )}
+  </section>
 )
 
 /** A new period beside the one that it follows: only what is not the same. */

@@ -4,6 +4,7 @@ import type { FieldChange } from '#src/schema/pending.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { writableFields } from '#src/schema/screen.ts'
 import { firstDay } from '#src/schema/validity.ts'
+import { nameOnScreen } from '../record/record-words.ts'
 import type { RequestDialogProps } from './request-dialog-props.ts'
 import { requestTexts } from './request-texts.ts'
 
@@ -24,6 +25,12 @@ export function titleOf({
   const own = Math.max(ownOf(model, changes), Math.min(changes.length, 1))
   return requestTexts.willRequest(own, changes.length - own)
 }
+
+/** What a request is about: its screen, and its record as soon as that has a name. */
+export const subjectOf = ({ model, about }: Pick<RequestDialogProps, 'model' | 'about'>): string =>
+  about.id !== '' || model.key.every((name) => about[name] !== undefined)
+    ? nameOnScreen(model, about)
+    : model.title
 
 /** How many of some changes are of fields that people fill in. */
 function ownOf(model: RenderModel, changes: FieldChange[]): number {

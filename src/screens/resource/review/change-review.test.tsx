@@ -149,6 +149,16 @@ describe('the reason of a change', () => {
 
     expect(reasons()).toEqual(shown)
   })
+
+  it('goes by what its field is for, whatever that is called', () => {
+    const fields = limits.fields.map((field) =>
+      field.name === 'reason' ? { ...field, title: 'Causa' } : field,
+    )
+    const record = { ...limit, reason: 'FRAUDE', pending: unreasoned }
+    renderInScreen(<ChangeStory model={{ ...limits, fields }} pending={unreasoned} record={record} />)
+
+    expect(reasons()).toEqual([])
+  })
 })
 
 describe('a new period', () => {

@@ -63,7 +63,7 @@ function saysWhy({ fields }: RenderModel, record: StoredRecord): boolean {
   const values = proposed(record)
   return (
     ownRemark(fields, values) !== undefined ||
-    fields.some(({ name, title }) => title === reviewTexts.reason && values[name] !== undefined)
+    fields.some(({ name, property }) => property['x-reason'] && values[name] !== undefined)
   )
 }
 

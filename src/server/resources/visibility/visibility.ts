@@ -10,6 +10,7 @@ import type { Principal } from '../../auth/principal.ts'
 import { requireAction, requireVisibility } from '../../profile/permissions.ts'
 import type { Tables } from '../../sql/tables.ts'
 import type { Resource } from '../resource.ts'
+import { type Withhold, withholdFiles } from './withhold-files.ts'
 
 /** What a person sees of a record: all of it, or its masked values as lists show them (domain §1, 10). */
 export type Visibility = {
@@ -19,30 +20,34 @@ export type Visibility = {
 
 /**
  * Returns what a caller who may see a screen sees of its records: who only views them sees the end of masked values,
- * but for those that the caller takes to a screen where they act. One statement.
+ * but for those that the caller takes to a screen where they act; and no key of a file that they could not download. One
+ * statement, and one more where files go by a choice.
  * @throws ApiError `forbidden`
  */
 export async function visibilityOf(
   db: Kysely<Tables>,
-  { screen: { fields, menu }, takers }: Pick<Resource, 'screen' | 'takers'>,
+  resource: Pick<Resource, 'screen' | 'takers' | 'guards'>,
   principal: Principal,
 ): Promise<Visibility> {
+  const { fields, menu } = resource.screen
+  const { takers } = resource
   const masked = fields.filter(({ property }) => property['x-masked'])
   if (masked.length === 0) {
     await requireAction(db, principal, menu.id, 'ver')
-    return whole
+    return keepingBack([], await withholdFiles(db, resource, principal))
   }
   const takersOf = ({ name }: Field): number[] => takers.get(name) ?? []
   const acting = await requireVisibility(db, principal, menu.id, masked.flatMap(takersOf))
-  if (acting.has(menu.id)) return whole
-  return without(masked.filter((field) => !takersOf(field).some((option) => acting.has(option))))
+  const hidden = acting.has(menu.id)
+    ? []
+    : masked.filter((field) => !takersOf(field).some((option) => acting.has(option)))
+  return keepingBack(hidden, await withholdFiles(db, resource, principal))
 }
 
-const whole: Visibility = { record: (record) => record, version: (version) => version }
-
-function without(hidden: Field[]): Visibility {
+/** @param hidden fields of which the ends alone are shown */
+function keepingBack(hidden: Field[], withhold: Withhold): Visibility {
   const shown = <Values extends JsonObject>(values: Values): Values =>
-    hidden.reduce((rest, field) => withEnd(rest, field.name, field), values)
+    withhold(hidden.reduce((rest, field) => withEnd(rest, field.name, field), values))
   const change = (one: FieldChange): FieldChange => {
     const field = hidden.find(({ name }) => toPointer(name) === one.pointer)
     return field ? withEnd(withEnd(one, 'before', field), 'after', field) : one
