@@ -40,8 +40,8 @@ export class FormStore {
   #notices = new Map<string, string>()
   #left = new Set<string>()
   #demanded = new Set<string>()
-  /** By list, from which item on they were added since the last attempt to save. */
-  readonly #fresh = new Map<string, number>()
+  /** Items of lists that were added since the last attempt to save. */
+  #fresh = new Set<string>()
   #attempt = 0
   #refusal: Refusal = { issues: [], sent: {} }
   #foreseen = this.#refusal
@@ -151,11 +151,12 @@ export class FormStore {
     const inside = (one: string): boolean => one.startsWith(`${pointer}/`)
     const before = valueAt(this.#data, pointer)
     const count = Array.isArray(before) ? before.length : 0
-    if (items.length > count) this.#fresh.set(pointer, this.#fresh.get(pointer) ?? count)
-    else {
-      this.#fresh.delete(pointer)
-      this.#left = new Set([...this.#left].filter((one) => !inside(one)))
-      this.#demanded = new Set([...this.#demanded].filter((one) => !inside(one)))
+    for (let at = count; at < items.length; at++) this.#fresh.add(`${pointer}/${at}`)
+    if (items.length <= count) {
+      const outside = (places: Set<string>) => new Set([...places].filter((one) => !inside(one)))
+      this.#fresh = outside(this.#fresh)
+      this.#left = outside(this.#left)
+      this.#demanded = outside(this.#demanded)
     }
     const concerned = [...this.#fieldStates.keys()].filter(inside)
     this.#data = withValueAt(this.#data, pointer, items)
@@ -280,10 +281,7 @@ export class FormStore {
 
   /** Whether it stands in an item that was added since the last attempt to save. */
   #isFresh(pointer: string): boolean {
-    return [...this.#fresh].some(
-      ([list, from]) =>
-        pointer.startsWith(`${list}/`) && Number.parseInt(pointer.slice(list.length + 1), 10) >= from,
-    )
+    return [...this.#fresh].some((item) => `${pointer}/`.startsWith(`${item}/`))
   }
 
   #changedNames(): string[] {

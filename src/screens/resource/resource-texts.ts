@@ -31,9 +31,6 @@ export const resourceTexts = {
     `${done} El registro no está entre lo que muestran la búsqueda y los filtros.`,
   changeUndone: 'Se deshizo el cambio.',
   pageTitle: (title: string): string => `${title} · Backoffice`,
-  confirmBeforeSaving: 'Confirme antes de guardar',
-  back: 'Volver',
-  goOn: 'Continuar',
   withdrawRequest: 'Retirar solicitud',
   decidedBy: (isOwn: boolean, roles: string): string =>
     `Lo decide ${isOwn ? 'otra persona' : 'una persona'}${roles === '' ? '' : ` con el rol ${roles}`}.`,

@@ -7,13 +7,9 @@ import { listTerms } from '#src/kinds/list-terms.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
-import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { inboxesKey } from '#src/session/use-inbox.ts'
 import { useConfirm } from '#src/ui/confirm.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
-import type { Issue } from '#src/validation/issue.ts'
-import { wholeMessage } from '#src/validation/whole-message.ts'
-import { resourceTexts } from './resource-texts.ts'
 
 /** The calls of a screen's resource, and updates after a write. */
 export function useResource(model: RenderModel): {
@@ -32,15 +28,9 @@ export function useResource(model: RenderModel): {
   return useMemo(
     () => ({
       api: createResourceApi(http, config.services, model, listTerms(model), {
-        ask: (unconfirmed) => {
-          const step = stepOf(model, unconfirmed)
-          return confirm({
-            // The question of a step, without what stands behind it.
-            title: step?.confirm.replace(/\?.*/, '?') ?? resourceTexts.confirmBeforeSaving,
-            message: unconfirmed.map(wholeMessage).join(' '),
-            cancelText: resourceTexts.back,
-            confirmText: step?.label ?? resourceTexts.goOn,
-          })
+        ask: async (unconfirmed) => {
+          const { unconfirmedQuestion } = await import('./unconfirmed-question.ts')
+          return confirm(unconfirmedQuestion(model, unconfirmed))
         },
         report: (notices) => {
           for (const { message } of notices.filter(({ keyword }) => !isSeen(model, keyword)))
@@ -60,12 +50,6 @@ export function useResource(model: RenderModel): {
     [http, config, model, queries, confirm, notify],
   )
 }
-
-/** The step whose rules ask to confirm it; undefined of a save. */
-const stepOf = ({ workflow }: RenderModel, unconfirmed: Issue[]): Transition | undefined =>
-  workflow?.transitions.find(({ rules }) =>
-    rules.some(({ id, again }) => !again && unconfirmed.some(({ keyword }) => keyword === id)),
-  )
 
 /** Whether the form shows a rule's notice while it is filled: rules over other rows are left to the server. */
 const isSeen = ({ rules }: RenderModel, id: string): boolean => rules.some((rule) => rule.id === id)

@@ -87,7 +87,7 @@ it('counts what is foreseen among the errors of a save, in the order of the fiel
   open({ numberAccount: '4000002345', reason: 'INACTIVIDAD' })
   await screen.findByText(busy)
 
-  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  await user.click(screen.getByRole('button', { name: 'Enviar a aprobación' }))
 
   const alert = await screen.findByRole('alert')
   expect(
@@ -109,7 +109,7 @@ it('counts what is foreseen among the errors of a save, in the order of the fiel
       }),
     )
   })
-  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  await user.click(screen.getByRole('button', { name: 'Enviar a aprobación' }))
   expect(await saved).toMatchObject({ numberAccount: '4000002345' })
 })
 
@@ -120,7 +120,7 @@ it('says at its field what other records only warn of, until it changes, and cou
   await screen.findByText(`${warning.message} ${warning.advice}`)
   const field = await account()
   expect(field.getAttribute('aria-invalid')).not.toBe('true')
-  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  await user.click(screen.getByRole('button', { name: 'Enviar a aprobación' }))
   const alert = await screen.findByRole('alert')
   expect(within(alert).queryByText(/sin terminar/)).toBeNull()
 

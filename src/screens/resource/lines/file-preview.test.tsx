@@ -89,7 +89,7 @@ it('is saved with lines that would fail it only by who says so', async () => {
   open({}, read, complete)
   await screen.findByText(/^2 líneas/)
 
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar a aprobación' }))
   const question = await screen.findByRole('alertdialog', { name: 'El archivo tiene errores' })
   expect(created).not.toHaveBeenCalled()
   await userEvent.click(within(question).getByRole('button', { name: 'Guardar de todos modos' }))
