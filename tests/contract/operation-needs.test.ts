@@ -6,9 +6,11 @@ import { unmetNeeds } from '#src/lint/unmet-needs.ts'
 import { operationNeeds } from '#src/schema/operation-needs/operation-needs.ts'
 import { type OperationName, operations } from '#src/schema/operations.ts'
 import type { Screen } from '#src/schema/screen.ts'
+import { operationCells } from '#tests/support/operation-rows.ts'
 import { root } from '#tests/support/start-server.ts'
 
 const { screens } = loadCatalogue(join(root, 'schemas'))
+const guide = readFileSync(join(root, 'docs/screens.md'), 'utf8').split('\n')
 const names = Object.keys(operations) as OperationName[]
 
 const operationsOf = ({ workflow, approvalEffect }: Screen): OperationName[] =>
@@ -53,5 +55,13 @@ describe.each(names)('the operation %s', (operation) => {
     const declared = [...Object.keys(reads), ...ofEveryRecord]
 
     expect(readByName(operation).filter((name) => !declared.includes(name))).toEqual([])
+  })
+
+  it('stands in the table of the guide with what it reads and writes', () => {
+    const { reads: read, writes } = operationCells(operation)
+
+    const [row = ''] = guide.filter((line) => line.startsWith(`| \`${operation}\` |`))
+
+    expect(row.split(' | ').slice(2).join(' | ')).toBe(`${read} | ${writes} |`)
   })
 })
