@@ -38,7 +38,7 @@ export function unmetNeeds({ reads, writes }: OperationNeed, fields: Field[]): s
 
 function unmet(name: string, need: ReadNeed, fields: Field[]): string | undefined {
   const field = findField({ fields }, name)
-  const meant = `${nameOf(need)}${need.mark === '!' ? ', siempre con valor' : ''}: ${need.purpose}`
+  const meant = `${nameOf(need)}${need.mark === '!' ? ', siempre con valor' : ''} (${need.purpose})`
   if (!field) return need.mark === '?' ? undefined : `falta «${name}», ${meant}`
   const kind = neededKindOf(field)
   const isText = need.kind === 'text' && kind === 'code'
@@ -54,17 +54,17 @@ function unmetAmong(name: string, { kind, among, purpose }: ReadNeed, field: Fie
     const target = field.property['x-ref']
     return target === among[0]
       ? undefined
-      : `«${name}» es de «${target}» y debe ser de «${among[0]}»: ${purpose}`
+      : `«${name}» es de «${target}» y debe ser de «${among[0]}» (${purpose})`
   }
   if (kind === 'list') {
     const columns = field.level?.fields.map((one) => one.name) ?? []
     const missing = among.filter((one) => !columns.includes(one))
-    return missing.length === 0 ? undefined : `a «${name}» le falta ${quoted(missing)}: ${purpose}`
+    return missing.length === 0 ? undefined : `a «${name}» le falta ${quoted(missing)} (${purpose})`
   }
   const strange = (field.property.oneOf ?? []).map((one) => one.const).filter((one) => !among.includes(one))
   return strange.length === 0
     ? undefined
-    : `«${name}» tiene ${quoted(strange)} y solo puede tener ${quoted(among)}: ${purpose}`
+    : `«${name}» tiene ${quoted(strange)} y solo puede tener ${quoted(among)} (${purpose})`
 }
 
 const nameOf = ({ kind, among }: ReadNeed): string =>

@@ -27,7 +27,7 @@ export function toRecord(row: Row): StoredRecord {
 
 /**
  * A value as a parameter; drivers would take a list for an array of the database, so JSON goes as text.
- * @throws ImpossibleAmount for NaN and the infinite: decimals of PostgreSQL would hold them, and compare them as any other
+ * @throws ImpossibleAmount for NaN and the infinite: decimals of PostgreSQL would hold them, and compare them like the rest
  */
 export function toSql({ type, field }: Column, value: JsonValue | undefined): JsonValue {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new ImpossibleAmount(field)
