@@ -27,7 +27,11 @@ const charges = async (loan: string): Promise<number> =>
   Number((await findByText(server, '/execute-api/ops/loans/v1', loan)).otherCharges ?? 0)
 
 /** Executes an expense of which a field was emptied after it was approved, as no screen leaves it. */
-async function executeWithout(column: string, invoiceNumber: string): Promise<JsonObject> {
+async function executeWithout(
+  column: string,
+  invoiceNumber: string,
+  more: JsonObject = {},
+): Promise<JsonObject> {
   const record = {
     loanNumber: '3000000203',
     cityCode: '68001',
@@ -43,6 +47,7 @@ async function executeWithout(column: string, invoiceNumber: string): Promise<Js
     paymentMethod: 'CHEQUE_GERENCIA',
     invoiceFile,
     invoiceNumber,
+    ...more,
   }
   const { id } = await approveRequest(server, { path, maker: 'pagosach', checker: 'admin', record })
   await besideServer(server, (db) =>
@@ -52,7 +57,7 @@ async function executeWithout(column: string, invoiceNumber: string): Promise<Js
   return settled(server, 'admin', `${path}/${id}`)
 }
 
-describe('an effect whose record lacks an amount', () => {
+describe('an effect whose record lacks what it reads', () => {
   it('fails at once, and nothing of it reaches the loan or the ledger', async () => {
     const before = await charges('3000000203')
 
@@ -74,6 +79,18 @@ describe('an effect whose record lacks an amount', () => {
         'La solicitud no dice si el gasto se carga al cliente o lo asume el banco. Anúlela y cree otra que lo diga.',
     })
     expect(await charges('3000000203')).toBe(before)
+  })
+
+  it('is refused for what it lacks where nothing says which record it is about', async () => {
+    const paid = { paymentMethod: 'ABONO_CUENTA', destinationAccount: '4000001234' }
+
+    const expense = await executeWithout('destination_account', 'IMP-3', paid)
+
+    expect(expense).toMatchObject({
+      requestStatus: 'FALLIDA',
+      executionError:
+        'La solicitud no dice de qué registro de «Cuentas» es. Corríjala, o anúlela y cree otra que lo diga.',
+    })
   })
 
   it('fails at once too where its computing ends in an error, as that of a rate does', async () => {
