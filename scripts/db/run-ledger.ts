@@ -1,5 +1,6 @@
 import { loadCatalogue } from '#src/lint/load.ts'
 import { createClock } from '#src/server/clock.ts'
+import { findImpossibleAmounts } from '#src/server/ledger/find-impossible-amounts.ts'
 import { findLedgerFaults } from '#src/server/ledger/find-ledger-faults.ts'
 import { toResources } from '#src/server/to-resources.ts'
 import { orExit } from '../exit.ts'
@@ -10,7 +11,8 @@ import { openStored } from './open-stored.ts'
 const most = 20
 
 /**
- * `npm run db -- ledger`: checks that each figure of accounts and loans is what its entries come to.
+ * `npm run db -- ledger`: checks that each figure of accounts and loans is what its entries come to, and that no amount of
+ * an entry or of any record is NaN.
  * @returns 0 where all are, 1 where some are not, 2 for invalid arguments
  */
 export async function runLedger(root: string, words: string[]): Promise<number> {
@@ -31,7 +33,12 @@ export async function runLedger(root: string, words: string[]): Promise<number> 
           ? 'Los saldos de cuentas y préstamos son los de sus asientos.'
           : `${faults.length.toLocaleString('es-CO')} saldos no son los de sus asientos.`,
       )
-      return faults.length === 0 ? 0 : 1
+      const impossible = await findImpossibleAmounts(db, resources)
+      for (const { resource, id, field } of impossible.slice(0, most))
+        console.error(`${resource} ${id} ${field}: no es un número`)
+      if (impossible.length > 0)
+        console.log(`${impossible.length.toLocaleString('es-CO')} valores guardados no son un número.`)
+      return faults.length + impossible.length === 0 ? 0 : 1
     } finally {
       await close()
     }

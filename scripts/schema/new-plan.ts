@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { menuNames } from '#src/compile/menu-names.ts'
 import { readShared, type Shared } from '#src/compile/shared-schemas.ts'
@@ -23,7 +25,8 @@ export async function askPlan(folder: string, words: NewWords): Promise<NewScree
   if (!files) return `No se puede leer la carpeta de esquemas ${folder}.`
   const { area, resource } = words
   const areas = sections.map(({ route }) => route).filter((route) => !route.includes('/'))
-  if (!areas.includes(area)) return `No hay un área «${area}».${nearestOf(area, areas, 'Las que hay')}`
+  if (!areas.includes(area) && !hasFolder(folder, area))
+    return `No hay un área «${area}».${nearestOf(area, areas, 'Las que hay')} Si es nueva, cree antes la carpeta ${join(folder, area)}.`
   const existing = existingIn(files)
   const owner = existing.find(({ id }) => id === resource)
   if (owner) return `Ya existe ${owner.area}/${owner.id}; el nombre de una pantalla no se repite.`
@@ -46,6 +49,11 @@ export async function askPlan(folder: string, words: NewWords): Promise<NewScree
     singular: answers.singular,
   }
 }
+
+/** Whether somebody has made the folder of an area, which tells a new one from a misspelt one. */
+const hasFolder = (folder: string, area: string): boolean =>
+  !['shared', 'dialect'].includes(area) &&
+  statSync(join(folder, area), { throwIfNoEntry: false })?.isDirectory() === true
 
 type Answers = { title: string; singular: string; menu: string }
 

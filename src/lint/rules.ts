@@ -92,6 +92,7 @@ import { namedScreen } from './rules/named-screen.ts'
 import { nestedLevels } from './rules/nested-levels.ts'
 import { neverComputed } from './rules/never-computed.ts'
 import { neverShown } from './rules/never-shown.ts'
+import { operationFields } from './rules/operation-fields.ts'
 import { orphanColumn } from './rules/orphan-column.ts'
 import { orphanSection } from './rules/orphan-section.ts'
 import { patternAnchored } from './rules/pattern-anchored.ts'
@@ -248,6 +249,7 @@ export const rules: LintRule[] = [
   freeSchema,
   fulfillableCondition,
   grantedAction,
+  operationFields,
   orphanColumn,
   orphanSection,
   patternAnchored,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isDeep } from '#tests/support/effort.ts'
@@ -81,6 +81,21 @@ describe('schema new', { timeout: 30_000 }, () => {
       })
       expect(stdout).toBe(text)
     }
+  })
+
+  it('begins a new area in the folder that was made for it', async () => {
+    const area = join(folder.path, 'schemas/cobranza')
+    const words = ['new', 'cobranza/collection-fees', '--title', 'Tarifas de cobro', '--menu', '5299']
+    const refused = await schema(...words)
+    mkdirSync(area)
+
+    const made = await schema(...words)
+
+    expect(refused.errors).toContain('No hay un área «cobranza».')
+    expect(refused.errors).toContain('Si es nueva, cree antes la carpeta ')
+    expect(made).toMatchObject({ status: 0 })
+    const text = readFileSync(join(area, 'collection-fees.schema.json'), 'utf8')
+    expect(JSON.parse(text)['x-screen'].route).toBe('cobranza/collection-fees')
   })
 
   it('overwrites nothing', async () => {

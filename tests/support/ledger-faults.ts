@@ -13,8 +13,13 @@ export const ledgerFaults = (server: TestServer): Promise<LedgerFault[]> =>
 
 /** The same of a database that is open. */
 export function ledgerFaultsIn(db: Kysely<Tables>): Promise<LedgerFault[]> {
+  return findLedgerFaults(db, ledgerResources())
+}
+
+/** All screens of the repository as the server has them. */
+export function ledgerResources(): Resource[] {
   resources ??= loadResources()
-  return findLedgerFaults(db, resources)
+  return resources
 }
 
 let resources: Resource[] | undefined

@@ -11,7 +11,7 @@ export const ledgerTables = [
     id bigint primary key generated always as identity, origin text collate "C" not null, line integer not null,
     debit text collate "C" not null, credit text collate "C" not null, amount numeric(20, 2) not null,
     value_date date not null, concept text not null, posted_at timestamptz not null default now(),
-    unique (origin, line), constraint ledger_entry_amount check (amount > 0),
+    unique (origin, line), constraint ledger_entry_amount check (amount > 0 and amount <> 'NaN'),
     constraint ledger_entry_sides check (debit <> credit))`,
   sql`create index if not exists ledger_entry_debit on ledger_entry (debit, value_date)`,
   sql`create index if not exists ledger_entry_credit on ledger_entry (credit, value_date)`,

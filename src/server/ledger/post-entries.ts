@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { ImpossibleAmount } from '../sql/impossible-amount.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /** An amount in pesos, with at most two decimals, from the ledger account that is credited to the one that is debited. */
@@ -16,6 +17,7 @@ export type Posting = {
 /**
  * Posts entries, some thousands at most; one statement.
  * @returns whether they were posted now: false where the entries of this origin were there already
+ * @throws ImpossibleAmount for one whose amount is no finite number
  */
 export async function postEntries(db: Kysely<Tables>, posting: Posting): Promise<boolean> {
   const lines = linesOf(posting)
@@ -53,7 +55,11 @@ export async function postAll(db: Kysely<Tables>, postings: Posting[]): Promise<
 
 type Line = Entry & { origin: string; line: number; valueDate: string }
 
-const linesOf = ({ origin, valueDate, entries }: Posting): Line[] =>
-  entries
+/** @throws ImpossibleAmount for one that is no finite number */
+function linesOf({ origin, valueDate, entries }: Posting): Line[] {
+  if (!entries.every(({ amount }) => Number.isFinite(amount)))
+    throw new ImpossibleAmount(`Entry of ${origin}`)
+  return entries
     .filter(({ amount }) => amount !== 0)
     .map((entry, index) => ({ ...entry, origin, line: index + 1, valueDate }))
+}

@@ -5,6 +5,7 @@ import { importsOwed } from '../imports/stored-import.ts'
 import { notifyEnded } from '../notifications/notify-contributors.ts'
 import { mayBeDone } from '../services/instruction.ts'
 import { endEffect } from './end-effect.ts'
+import { isProgramFault } from './is-program-fault.ts'
 import { effectOf, type Owed, taskOf, type Workshop } from './owed-effect.ts'
 
 /** How often an effect is tried before its record fails: with the pauses between them, some four minutes. */
@@ -16,9 +17,12 @@ const pauseAfter = (attempts: number): number => Math.min(2 ** attempts, 600)
 const gaveUp =
   'No se pudo ejecutar después de varios intentos y nada cambió. Reintente más tarde; si se repite, avise a soporte.'
 
+const programFault =
+  'No se pudo ejecutar por un error interno y nada cambió. Reintentar no lo cambia: avise a soporte.'
+
 /**
  * Notes that an effect could not be made, so that it is tried again later, or fails its record where it was tried often
- * enough. Staff read what can be done; the error itself is for the log of the process.
+ * enough, or would go wrong each time. Staff read what can be done; the error itself is for the log of the process.
  */
 export async function noteFailure(workshop: Workshop, owed: Owed, error: unknown): Promise<void> {
   const attempts = owed.attempts + 1
@@ -49,4 +53,6 @@ export async function noteFailure(workshop: Workshop, owed: Owed, error: unknown
 const saidOf = (error: unknown): { words: string; isFinal: boolean } =>
   error instanceof ApiError && error.code.startsWith('service')
     ? { words: error.detail, isFinal: error.code === 'serviceRefused' }
-    : { words: gaveUp, isFinal: false }
+    : isProgramFault(error)
+      ? { words: programFault, isFinal: true }
+      : { words: gaveUp, isFinal: false }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Column } from '../sql/column.ts'
+import { ImpossibleAmount } from '../sql/impossible-amount.ts'
 import type { Table } from '../sql/table.ts'
 
 /** A row as the driver gives it, under field names. */
@@ -24,9 +25,14 @@ export function toRecord(row: Row): StoredRecord {
   return record as StoredRecord
 }
 
-/** A value as a parameter; drivers would take a list for an array of the database, so JSON goes as text. */
-export const toSql = ({ type }: Column, value: JsonValue | undefined): JsonValue =>
-  value === undefined || value === null ? null : type === 'jsonb' ? JSON.stringify(value) : value
+/**
+ * A value as a parameter; drivers would take a list for an array of the database, so JSON goes as text.
+ * @throws ImpossibleAmount for NaN and the infinite: decimals of PostgreSQL would hold them, and compare them like the rest
+ */
+export function toSql({ type, field }: Column, value: JsonValue | undefined): JsonValue {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new ImpossibleAmount(field)
+  return value === undefined || value === null ? null : type === 'jsonb' ? JSON.stringify(value) : value
+}
 
 /** `"name" = $1, …` for the given values; a missing field becomes null. */
 export const assignments = (columns: Column[], record: JsonObject): RawBuilder<unknown> =>

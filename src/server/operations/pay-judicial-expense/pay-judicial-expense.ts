@@ -8,17 +8,22 @@ import { moveLoan } from '../../ledger/move-loan.ts'
 import { postEntries } from '../../ledger/post-entries.ts'
 import { findRecord } from '../find-record.ts'
 import { instruct } from '../instruct.ts'
-import type { Operation, Outcome, Task } from '../operation.ts'
+import { type Operation, type Outcome, RefusedOperation, type Task } from '../operation.ts'
 import { transferOrder } from './transfer-order.ts'
 
 /**
  * Pays the invoice of a judicial expense (domain §10.3): the invoice with its VAT is owed to the supplier, less what is
  * withheld, and is paid as it says. Its whole cost is the client's, as another charge of the loan, or the bank's own.
  */
-export const payJudicialExpense: Operation = async (task) =>
-  task.record.paymentMethod === 'ACH' && Number(task.record.totalAmount) > 0
+export const payJudicialExpense: Operation = async (task) => {
+  if (task.record.chargedToClient === undefined)
+    throw new RefusedOperation(
+      'La solicitud no dice si el gasto se carga al cliente o lo asume el banco. Anúlela y cree otra que lo diga.',
+    )
+  return task.record.paymentMethod === 'ACH' && Number(task.record.totalAmount) > 0
     ? instruct(task, await transferOrder(task), ({ reference }) => book(task, reference))
     : book(task)
+}
 
 async function book(task: Task, reference?: string): Promise<Outcome> {
   const { record } = task

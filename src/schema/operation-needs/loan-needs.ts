@@ -1,0 +1,152 @@
+import type { OperationNeed } from './operation-need.ts'
+
+const loanNumber = 'text! el préstamo'
+
+/** Of operations on loans. */
+export const loanNeeds = {
+  'apply-loan-rate': {
+    reads: {
+      loanNumber,
+      newRate: 'number! la tasa nueva, en porcentaje',
+      newRateType: 'code(EFECTIVA_ANUAL|MENSUAL_VENCIDA|NOMINAL_ANUAL_MV|NOMINAL_ANUAL_TV)! cómo se expresa',
+      newArrearsRate: 'number? la tasa de mora; la nueva si falta',
+      effectiveDate: 'day! desde cuándo aplica',
+    },
+    writes: {},
+  },
+  'change-due-dates': {
+    reads: {
+      scope: 'code(PRESTAMO|CONVENIO)? si es un préstamo o todo un convenio',
+      loanNumber: 'text el préstamo',
+      agreementId: 'ref(agreements)? el convenio',
+      newDay: 'number! el día de pago nuevo',
+      firstEffectiveDate: 'day! la primera fecha de pago nueva',
+    },
+    writes: {},
+  },
+  'write-off-loan': {
+    reads: {
+      loanNumber,
+      principalAmount: 'number! el capital que se castiga',
+      interestAmount: 'number! los intereses que se castigan',
+      otherAmount: 'number? los otros conceptos, para compararlos',
+      accountingDate: 'day! la fecha contable',
+    },
+    writes: {},
+  },
+  'apply-claim': {
+    reads: { loanNumber, paidAmount: 'number lo que pagó la aseguradora' },
+    writes: { surplusAmount: 'number lo que supera la deuda' },
+  },
+  'apply-condition': {
+    bound: {
+      screen: 'special-conditions',
+      why: 'quien cobra, liquida intereses o castiga busca allí las condiciones vigentes',
+    },
+    reads: {
+      conditionType: 'code! qué condición es',
+      scope: 'code(PRESTAMO|CONVENIO|CUENTA)! a quién se le aplica',
+      loanNumber: 'text el préstamo',
+      agreementId: 'ref(agreements) el convenio',
+      numberAccount: 'text la cuenta',
+      startDate: 'day! desde cuándo',
+      endDate: 'day! hasta cuándo',
+      amount: 'number el valor de la cuota o de lo que se condona',
+      percent: 'number el porcentaje que se condona',
+      rate: 'number la tasa especial',
+      installments: 'number cuántas cuotas',
+      graceType: 'code qué cubre el período de gracia',
+    },
+    writes: {
+      loansChanged: 'number cuántos préstamos cambió',
+      ownRateFrom: 'day cuándo vuelve la tasa propia',
+    },
+  },
+  'project-payment': {
+    reads: {
+      loanNumber,
+      projectionType: 'code(PAGO_TOTAL|ABONO_PLAZO|ABONO_CUOTA|PLAN)! qué se proyecta',
+      projectionDate: 'day! la fecha del pago',
+      amount: 'number el valor del abono',
+    },
+    writes: {
+      principalBalance: 'number el capital',
+      currentInterest: 'number el interés corriente',
+      arrearsInterest: 'number el interés de mora',
+      insuranceAmount: 'number los seguros',
+      otherCharges: 'number los otros cargos',
+      totalAmount: 'number el total a pagar',
+      validUntil: 'day hasta cuándo vale',
+      assumption: 'text qué cuotas supone sin pagar',
+      schedule: 'list(number|date|principal|interest|insurance|other|total|balance) las cuotas',
+      effect: 'text qué hace el abono',
+      duePaid: 'number lo que va a lo vencido',
+      interestPaid: 'number lo que va al interés',
+      principalPaid: 'number lo que va a capital',
+      installmentBefore: 'number la cuota de hoy',
+      installmentAfter: 'number la cuota después',
+      installmentsBefore: 'number cuántas cuotas quedan hoy',
+      installmentsAfter: 'number cuántas quedan después',
+      interestSaved: 'number el interés que se ahorra',
+      reductions: 'list(reduction|installment|installments|lastDate|interest) las dos formas de abonar',
+      letter: 'file la carta de pago total',
+    },
+  },
+  'endorse-insurance': {
+    bound: {
+      screen: 'insurance-endorsements',
+      why: 'el préstamo busca allí si tiene una póliza endosada',
+    },
+    reads: {
+      loanNumber,
+      insuranceKind: 'code! qué seguro es',
+      insuredAmount: 'number! el valor asegurado',
+      coverageTo: 'day! hasta cuándo cubre',
+      coverageState: 'code si la póliza rige',
+    },
+    writes: { coverageState: 'code si la póliza rige', endsOn: 'day cuándo termina' },
+  },
+  'pay-judicial-expense': {
+    reads: {
+      loanNumber,
+      chargedToClient: 'flag! quién paga el gasto: el cliente o el banco',
+      amount: 'number! el valor de la factura antes de IVA',
+      vatAmount: 'number! el IVA',
+      withholdingAmount: 'number! las retenciones',
+      totalAmount: 'number! lo que recibe el proveedor',
+      paymentMethod: 'code(ACH|CHEQUE_GERENCIA|ABONO_CUENTA)! cómo se paga',
+      destinationEntityId: 'ref(financial-entities) el banco del proveedor',
+      destinationAccount: 'text la cuenta del proveedor',
+      requestNumber: 'text! el número con el que se transfiere',
+      supplierNit: 'text! el documento del proveedor',
+      supplierName: 'text! el nombre del proveedor',
+      invoiceNumber: 'text! la factura',
+    },
+    writes: { booked: 'text quién quedó con el gasto' },
+  },
+  'simulate-capacity': {
+    reads: {
+      sector: 'code! el sector de la matriz de descuento',
+      linkType: 'code! la vinculación de la matriz de descuento',
+      agreementId: 'ref(agreements)? el convenio, con su porcentaje máximo',
+      simulationDate: 'day! la fecha del cálculo',
+      fixedIncome: 'number! el ingreso fijo',
+      variableIncome: 'number el ingreso variable',
+      health: 'number el descuento de salud',
+      pension: 'number el descuento de pensión',
+      solidarityFund: 'number el fondo de solidaridad',
+      withholdingTax: 'number la retención en la fuente',
+      courtOrders: 'number los embargos',
+      otherDeductions: 'number los otros descuentos',
+      payrollLoans: 'list(amount|isOwn|isPaidOff) las libranzas que ya se descuentan',
+    },
+    writes: {
+      matrixRange: 'text el rango de la matriz',
+      smmlvValue: 'number el salario mínimo',
+      netIncome: 'number el ingreso neto',
+      appliedPercent: 'number el porcentaje aplicado',
+      capacityAmount: 'number lo que se puede descontar',
+      steps: 'list(concept|amount|norm) el cálculo, paso a paso',
+    },
+  },
+} as const satisfies Record<string, OperationNeed>
