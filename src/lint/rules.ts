@@ -125,6 +125,7 @@ import { soundCondition } from './rules/sound-condition.ts'
 import { stampedField } from './rules/stamped-field.ts'
 import { startingValues } from './rules/starting-values.ts'
 import { storableText } from './rules/storable-text.ts'
+import { storedField } from './rules/stored-field.ts'
 import { summedKind } from './rules/summed-kind.ts'
 import { tableKeyword } from './rules/table-keyword.ts'
 import { testCases } from './rules/test-cases.ts'
@@ -150,6 +151,7 @@ import { wholePeriods } from './rules/whole-periods.ts'
 import { workflowShape } from './rules/workflow-shape.ts'
 import { workflowState } from './rules/workflow-state.ts'
 import { workflowWay } from './rules/workflow-way.ts'
+import { writtenReport } from './rules/written-report.ts'
 
 /** Every lint rule; `src/lint/rules` holds one file for each. */
 export const rules: LintRule[] = [
@@ -283,6 +285,7 @@ export const rules: LintRule[] = [
   stampedField,
   startingValues,
   storableText,
+  storedField,
   summedKind,
   tableKeyword,
   testCases,
@@ -304,6 +307,7 @@ export const rules: LintRule[] = [
   valueForm,
   valueType,
   wholePeriods,
+  writtenReport,
 ]
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]))
