@@ -28,6 +28,7 @@ import { excludedKeyword } from './rules/excluded-keyword.ts'
 import { exclusiveFields } from './rules/exclusive-fields.ts'
 import { expectedPeriod } from './rules/expected-period.ts'
 import { explainedPattern } from './rules/explained-pattern.ts'
+import { failingOperation } from './rules/failing-operation.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
 import { figureFields } from './rules/figure-fields.ts'
@@ -92,6 +93,7 @@ import { neverComputed } from './rules/never-computed.ts'
 import { neverShown } from './rules/never-shown.ts'
 import { orphanColumn } from './rules/orphan-column.ts'
 import { orphanSection } from './rules/orphan-section.ts'
+import { overNumber } from './rules/over-number.ts'
 import { patternAnchored } from './rules/pattern-anchored.ts'
 import { periodKey } from './rules/period-key.ts'
 import { pickedField } from './rules/picked-field.ts'
@@ -102,6 +104,7 @@ import { repeatedItem } from './rules/repeated-item.ts'
 import { repeatedName } from './rules/repeated-name.ts'
 import { repeatedOption } from './rules/repeated-option.ts'
 import { repeatedRole } from './rules/repeated-role.ts'
+import { repeatedSequence } from './rules/repeated-sequence.ts'
 import { repeatedTitle } from './rules/repeated-title.ts'
 import { repeatedTransition } from './rules/repeated-transition.ts'
 import { reservedName } from './rules/reserved-name.ts'
@@ -308,6 +311,9 @@ export const rules: LintRule[] = [
   valueType,
   wholePeriods,
   writtenReport,
+  failingOperation,
+  overNumber,
+  repeatedSequence,
 ]
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]))
