@@ -6,6 +6,7 @@ import type { TransitionDocument } from '#src/schema/workflow-dialect.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 import { type PlacedWorkflow, placedWorkflow } from '../workflow-places.ts'
 import { filledByWorkflow, isCreated, isUnfilled } from './unfilled-field.ts'
+import { workflowState } from './workflow-state.ts'
 
 /**
  * What the server does for a transition that people take, one that it never takes, the steps an operation may end in,
@@ -20,11 +21,13 @@ export const serverTransition: ScreenRule = {
   check: (screen) => {
     const placed = placedWorkflow(screen)
     if (!placed) return []
+    // A misspelt state is reported itself: nothing leaves it either.
+    const misspelt = workflowState.check(screen).length > 0
     return placed.transitions.flatMap((transition) => [
       ...takenByPeople(placed, transition),
       ...takenByNobody(screen, placed, transition),
       ...rivalled(placed, transition),
-      ...ends(placed, transition),
+      ...ends(placed, transition, misspelt),
       ...day(screen, placed, transition),
     ])
   },
@@ -88,7 +91,11 @@ function rivalled({ transitions, reportAt }: PlacedWorkflow, transition: Transit
 }
 
 /** The transitions that an operation may end in are the server's, out of the same states. */
-function ends({ transitions, reportAt }: PlacedWorkflow, transition: TransitionDocument): Problem[] {
+function ends(
+  { transitions, reportAt }: PlacedWorkflow,
+  transition: TransitionDocument,
+  misspelt: boolean,
+): Problem[] {
   const { fails, or = [] } = transition.effect ?? {}
   const names = [...(fails === undefined ? [] : [{ name: fails, path: ['effect', 'fails'] }])]
   const others = or.map((name, index) => ({ name, path: ['effect', 'or', index] }))
@@ -104,7 +111,7 @@ function ends({ transitions, reportAt }: PlacedWorkflow, transition: TransitionD
         ),
       ]
     const unmet = transition.from.find((state) => !end.from.includes(state))
-    return unmet === undefined
+    return unmet === undefined || misspelt
       ? []
       : [
           reportAt(
