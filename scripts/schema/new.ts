@@ -43,4 +43,7 @@ La pantalla queda en /#/${route}, opción de menú ${menu}. Ahora:
   1. Describa los campos en el esquema; el editor completa y explica cada palabra clave.
   2. Deje en x-actions los roles que la usan.
   3. Ponga en los casos lo que sus reglas rechazan, y en las filas los datos de demostración.
-  4. npm run schema -- lint dice lo que falte; npm run dev la muestra mientras la escribe.`
+  4. npm run schema -- lint dice lo que falte; npm run dev la muestra mientras la escribe.
+
+npm start y npm run dev cargan la fila EJEMPLO una sola vez. Si uno está en marcha ya la tiene: las filas que escriba después
+se ven en una base de datos nueva, como al quitar la carpeta .data.`

@@ -5,9 +5,10 @@ const range = closed(
   {
     from: {
       type: 'integer',
-      minimum: 0,
+      minimum: -1_000_000_000,
       maximum: 1_000_000_000,
-      description: 'Desde qué número, o desde cuántos días, contados hasta hoy.',
+      description:
+        'Desde qué número, o desde cuántos días, contados de la fecha hasta hoy: -7 es dentro de una semana.',
     },
     title: line('Cómo se llama el rango, como «1 a 30 días».', { maxLength: 40 }),
   },

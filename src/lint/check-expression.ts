@@ -1,5 +1,5 @@
 import { celRemedy } from './cel-remedies.ts'
-import { explainCel } from './explain-cel.ts'
+import { type CelError, explainCel, isCode } from './explain-cel.ts'
 import type { ParsedCel } from './parsed-cel.ts'
 import { typeInWords } from './type-words.ts'
 
@@ -26,7 +26,7 @@ export function checkExpression(
   if (!valid)
     return {
       message: explainCel(text, error, names, outer),
-      remedy: celRemedy(error?.code),
+      remedy: remedyOf(text, error, names),
       range: error?.range,
     }
   if (isOf(type, expected)) return undefined
@@ -46,3 +46,12 @@ const isOf = (type: string, expected: string): boolean =>
   type === expected ||
   [type, expected].includes('dyn') ||
   (expected === 'num' && ['int', 'uint', 'double'].includes(type))
+
+/** A code without quotes reads as a name. */
+function remedyOf(text: string, error: CelError | undefined, names: string[]): string {
+  const { start = 0, end = 0 } = error?.range ?? {}
+  const word = text.slice(start, end)
+  return error?.code === 'unknown_variable' && isCode(word) && !names.includes(word)
+    ? `Escriba el código entre comillas simples, '${word}', y compárelo con un campo: self.campo == '${word}'.`
+    : celRemedy(error?.code)
+}

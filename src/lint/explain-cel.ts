@@ -1,4 +1,4 @@
-import { closest, didYouMean } from '#src/schema/closest.ts'
+import { closest, nearestOf } from '#src/schema/closest.ts'
 import { explainCharacter, explainOperator } from './explain-character.ts'
 import { explainExpected } from './explain-expected.ts'
 import { explainFunction } from './explain-function.ts'
@@ -29,7 +29,7 @@ export function explainCel(
       if (/\buser\.\s*$/.test(expression.slice(0, start))) return explainUser(subject)
       return outer.includes(subject)
         ? `La regla nombra el campo «${subject}», que no está en este grupo; el de la pantalla se escribe root.${subject}.`
-        : `La regla nombra el campo «${subject}», que no existe.${didYouMean(subject, names)}`
+        : `La regla nombra el campo «${subject}», que no existe.${nearestOf(subject, names, 'Los que hay')}`
     case 'unknown_variable':
       return (
         explainOperator(subject) ??
@@ -90,10 +90,12 @@ const spanishWords: Record<string, string> = {
   usuario: 'user',
 }
 
+/** Whether a word is a code of a closed list, as they are written. */
+export const isCode = (word: string): boolean => /^[A-ZÁÉÍÓÚÑ][A-ZÁÉÍÓÚÑ0-9_]*$/.test(word)
+
 /** A word in capitals is a code that lacks its quotes; any other one a field that lacks its object. */
 function explainName(word: string, names: string[], isObject: boolean): string {
-  if (!names.includes(word) && /^[A-ZÁÉÍÓÚÑ][A-ZÁÉÍÓÚÑ0-9_]*$/.test(word))
-    return `Los textos van entre comillas simples: '${word}'.`
+  if (!names.includes(word) && isCode(word)) return `Los textos van entre comillas simples: '${word}'.`
   const meant = names.includes(word)
     ? undefined
     : (spanishWords[word.toLowerCase()] ?? closest(word, ['self', 'root', 'old', 'found', 'today', 'user']))

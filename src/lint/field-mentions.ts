@@ -16,14 +16,12 @@ const mention = (name: string, problemAt: Source['problem'], pointer: string, at
 })
 
 /** Fields of keys, the label, the order, the totals and the editable cells of the table. */
-export function mentionsInScreen({ source, document }: ScreenContext): FieldMention[] {
-  const { unique = [], label = '' } = document['x-resource']
+export function mentionsInScreen(screen: ScreenContext): FieldMention[] {
+  const { source, document } = screen
   const { sort = [], totals = [], editable } = document['x-screen']
   return [
-    ...unique.flatMap((key, i) =>
-      key.map((name, j) => mention(name, source.problem, `/x-resource/unique/${i}/${j}`)),
-    ),
-    ...fieldsOfLabel(label).map((name) => mention(name, source.problem, '/x-resource/label')),
+    ...mentionsInKeys(screen),
+    ...mentionsInLabel(screen),
     ...sort.map((term, index) =>
       mention(term.split(',')[0] ?? '', source.problem, `/x-screen/sort/${index}`),
     ),
@@ -33,6 +31,18 @@ export function mentionsInScreen({ source, document }: ScreenContext): FieldMent
     ),
   ]
 }
+
+/** Fields of the unique keys. */
+export const mentionsInKeys = ({ source, document }: ScreenContext): FieldMention[] =>
+  (document['x-resource'].unique ?? []).flatMap((key, i) =>
+    key.map((name, j) => mention(name, source.problem, `/x-resource/unique/${i}/${j}`)),
+  )
+
+/** Fields that records are called by. */
+export const mentionsInLabel = ({ source, document }: ScreenContext): FieldMention[] =>
+  fieldsOfLabel(document['x-resource'].label ?? '').map((name) =>
+    mention(name, source.problem, '/x-resource/label'),
+  )
 
 /** Fields that `x-exclusive` names. */
 export const mentionsInExclusive = ({ source, document }: ScreenContext): FieldMention[] =>

@@ -28,6 +28,7 @@ import { excludedKeyword } from './rules/excluded-keyword.ts'
 import { exclusiveFields } from './rules/exclusive-fields.ts'
 import { expectedPeriod } from './rules/expected-period.ts'
 import { explainedPattern } from './rules/explained-pattern.ts'
+import { failingOperation } from './rules/failing-operation.ts'
 import { fieldKind } from './rules/field-kind.ts'
 import { badName } from './rules/field-name.ts'
 import { figureFields } from './rules/figure-fields.ts'
@@ -95,6 +96,7 @@ import { neverShown } from './rules/never-shown.ts'
 import { operationFields } from './rules/operation-fields.ts'
 import { orphanColumn } from './rules/orphan-column.ts'
 import { orphanSection } from './rules/orphan-section.ts'
+import { overNumber } from './rules/over-number.ts'
 import { patternAnchored } from './rules/pattern-anchored.ts'
 import { periodKey } from './rules/period-key.ts'
 import { pickedField } from './rules/picked-field.ts'
@@ -105,7 +107,11 @@ import { repeatedItem } from './rules/repeated-item.ts'
 import { repeatedName } from './rules/repeated-name.ts'
 import { repeatedOption } from './rules/repeated-option.ts'
 import { repeatedRole } from './rules/repeated-role.ts'
+<<<<<<< HEAD
 import { repeatedRule } from './rules/repeated-rule.ts'
+=======
+import { repeatedSequence } from './rules/repeated-sequence.ts'
+>>>>>>> desk-lint
 import { repeatedTitle } from './rules/repeated-title.ts'
 import { repeatedTransition } from './rules/repeated-transition.ts'
 import { reservedName } from './rules/reserved-name.ts'
@@ -129,6 +135,7 @@ import { soundCondition } from './rules/sound-condition.ts'
 import { stampedField } from './rules/stamped-field.ts'
 import { startingValues } from './rules/starting-values.ts'
 import { storableText } from './rules/storable-text.ts'
+import { storedField } from './rules/stored-field.ts'
 import { summedKind } from './rules/summed-kind.ts'
 import { tableKeyword } from './rules/table-keyword.ts'
 import { technicalField } from './rules/technical-field.ts'
@@ -155,6 +162,7 @@ import { wholePeriods } from './rules/whole-periods.ts'
 import { workflowShape } from './rules/workflow-shape.ts'
 import { workflowState } from './rules/workflow-state.ts'
 import { workflowWay } from './rules/workflow-way.ts'
+import { writtenReport } from './rules/written-report.ts'
 
 /** Every lint rule; `src/lint/rules` holds one file for each. */
 export const rules: LintRule[] = [
@@ -292,6 +300,7 @@ export const rules: LintRule[] = [
   stampedField,
   startingValues,
   storableText,
+  storedField,
   summedKind,
   tableKeyword,
   technicalField,
@@ -314,6 +323,10 @@ export const rules: LintRule[] = [
   valueForm,
   valueType,
   wholePeriods,
+  writtenReport,
+  failingOperation,
+  overNumber,
+  repeatedSequence,
 ]
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]))

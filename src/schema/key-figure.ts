@@ -1,4 +1,7 @@
-/** A range of numbers, or of days since a date, as a figure calls it; it ends where the next one starts. */
+/**
+ * A range of numbers, or of days since a date (below none for days ahead), as a figure calls it; it ends where the next
+ * one starts.
+ */
 export type FigureRange = { from: number; title: string }
 
 /**

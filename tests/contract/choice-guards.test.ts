@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#src/lint/load.ts'
 import { actionId } from '#src/schema/actions.ts'
 import { choiceGuards, mayChoose } from '#src/schema/choice-guards.ts'
+import { reportCodes } from '#src/schema/report-codes.ts'
 import { findField, type Screen } from '#src/schema/screen.ts'
 import { creationOf, editionOf } from '#src/schema/workflow.ts'
 import { reportKinds } from '#src/server/operations/write-report/report-kinds.ts'
@@ -27,10 +28,14 @@ const holdingOf = (role: string) => ({
 const granted: Record<string, string[]> = { PagosACH: ['CDT_VENCIMIENTOS', 'GMF_SEMANAL'] }
 
 describe('a report', () => {
-  it.each(Object.keys(reportKinds))('%s is chosen by who sees the screen whose data it shows', (code) => {
+  it('is known to lint by its code where the server writes it, and only there', () => {
+    expect(Object.keys(reportKinds)).toEqual([...reportCodes])
+  })
+
+  it.each(reportCodes)('%s is chosen by who sees the screen whose data it shows', (code) => {
     const choice = findField(reports, 'reportCode')?.property.oneOf?.find((one) => one.const === code)
 
-    expect(choice?.['x-shows']?.screen).toBe(reportKinds[code]?.screen)
+    expect(choice?.['x-shows']?.screen).toBe(reportKinds[code].screen)
   })
 
   it.each(roles.map(({ rolName }) => rolName))(

@@ -37,6 +37,7 @@ describe('schema new', { timeout: 30_000 }, () => {
     expect(output).toContain(`${place}.schema.json`)
     expect(output).toContain('/#/libranza/max-fees, opción de menú 2401. Ahora:')
     expect(output).toContain('npm run schema -- lint')
+    expect(output).toContain('cargan la fila EJEMPLO una sola vez')
     expect(JSON.parse(read('schema'))).toMatchObject({
       $id: 'max-fees',
       title: 'Comisiones máximas',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { lintSchemas } from '#src/lint/lint-schemas.ts'
+import { readWholeFolder } from '#src/lint/schema-files.ts'
 import { readLintBase, readLintRowsAndCases } from '#tests/support/lint-base.ts'
 
 const schema = 'settings/people.schema.json'
@@ -44,4 +45,38 @@ it('a computed value is told that no value of the row explains', () => {
 
 it('a computed value that the row states itself is told beside its cause', () => {
   expect(reportsFor('"income": 5000.123, "half": 1.2345')).toEqual(['2:81 income', '2:99 half'])
+})
+
+/** Errors of the product's schemas with a change to one of them, without the file. */
+function errorsWith(path: string, from: string, to: string): string[] {
+  const files = readWholeFolder('schemas')
+  const text = files.get(path) ?? ''
+  expect(text).toContain(from)
+  return lintSchemas(files.set(path, text.replace(from, to)))
+    .problems.filter(({ severity }) => severity === 'error')
+    .map(({ rule, message }) => `${rule}: ${message}`)
+}
+
+it('states that follow from a wrong step are told in one line', () => {
+  const [first = '', ...more] = errorsWith(
+    'loans/claims.schema.json',
+    '"from": ["AVISADO"]',
+    '"from": ["APROBADO"]',
+  )
+
+  expect(first).toMatch(/^workflow-way: Ningún paso lleva al estado «EN_DOCUMENTOS», y por él tampoco a «/)
+  expect(more).toEqual([])
+})
+
+it('a misspelt state of a step is told alone', () => {
+  expect(errorsWith('reports/reports.schema.json', '"from": ["EN_COLA"]', '"from": ["EN_COL"]')).toEqual([
+    'workflow-state: «EN_COL» no es un estado. ¿Quiso decir «EN_COLA»?',
+  ])
+})
+
+it('a screen with an error is not called missing where others name it', () => {
+  const [first = '', ...more] = errorsWith('accounts/account-locks.schema.json', '"menu": ', '"menu": 99')
+
+  expect(first).toMatch(/^value-form: /)
+  expect(more).toEqual([])
 })

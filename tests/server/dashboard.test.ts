@@ -1,16 +1,41 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Dashboard, Figure } from '#src/schema/dashboard.ts'
 import type { InboxPage } from '#src/schema/inbox-item.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
+import { temporaryFolder } from '#tests/support/temporary.ts'
 
 const path = '/execute-api/dashboard'
 
 let server: TestServer
+const schemas = temporaryFolder('schemas')
 beforeAll(async () => {
-  server = await startTestServer({ schemasDir: join(root, 'schemas') })
+  cpSync(join(root, 'schemas'), schemas.path, { recursive: true })
+  const locks = join(schemas.path, 'accounts/account-locks.schema.json')
+  writeFileSync(
+    locks,
+    JSON.stringify({ ...JSON.parse(readFileSync(locks, 'utf8')), 'x-figures': [endsOfLocks] }),
+  )
+  server = await startTestServer({ schemasDir: schemas.path })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  schemas.remove()
+})
+
+/** Days ahead are below zero: what ends from today on, and what ended. */
+const endsOfLocks = {
+  id: 'vencen',
+  title: 'Bloqueos por vencimiento',
+  count: true,
+  by: 'expiresAt',
+  ranges: [
+    { from: -3650, title: 'Por vencer' },
+    { from: 1, title: 'Vencidos' },
+  ],
+}
 
 const dashboardOf = async (user: string): Promise<Dashboard> => {
   const { status, body } = await server.call(user, 'GET', path)
@@ -71,6 +96,50 @@ describe('the figures of home', () => {
       '91 a 180 días',
       'Más de 180 días',
     ])
+  })
+})
+
+it('a figure counts what is to come by days below zero', async () => {
+  const figure = figureOf(await dashboardOf('supervisor'), 'account-locks.vencen')
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) =>
+      server.call('supervisor', 'GET', `/product-control/locks?size=15&page=${page}`),
+    ),
+  )
+  const rows = pages.flatMap(({ body }) => body.data as { expiresAt?: string }[])
+  const days = rows.flatMap(({ expiresAt }) => expiresAt ?? [])
+
+  const ahead = days.filter((day) => day >= '2026-02-10').length
+  expect(ahead).toBeGreaterThan(0)
+  expect(figure?.data?.points.map(({ label, value }) => [label, value])).toEqual([
+    ['Por vencer', ahead],
+    ['Vencidos', days.length - ahead],
+  ])
+})
+
+describe('a figure that cannot be computed', () => {
+  const client = () => new pg.Client({ connectionString: server.config.databaseUrl })
+  const rename = async (from: string, to: string): Promise<void> => {
+    const connected = client()
+    await connected.connect()
+    await connected.query(`alter table minimum_wage_parameters rename column ${from} to ${to}`)
+    await connected.end()
+  }
+
+  it('says so in its place, and the others and the inbox come', async () => {
+    await rename('smmlv_value', 'gone')
+
+    const dashboard = await dashboardOf('supervisor').finally(() => rename('gone', 'smmlv_value'))
+
+    expect(figureOf(dashboard, 'minimum-wage-parameters.smmlv')).toMatchObject({
+      title: 'Salario mínimo (SMMLV)',
+      data: {
+        points: [],
+        unread: 'Esta cifra no se pudo leer. Avise a quien administra la aplicación.',
+      },
+    })
+    expect(figureOf(dashboard, 'maximum-usury-rates.consumo')?.data?.points.length).toBeGreaterThan(1)
+    expect(figureOf(dashboard, 'approvals.ages')?.data?.points).toHaveLength(4)
   })
 })
 

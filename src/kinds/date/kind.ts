@@ -33,6 +33,6 @@ export const date = defineKind<string>({
   width: 'short',
   example: {
     property: { type: 'string', format: 'date', formatMinimum: '2000-01-01', formatMaximum: '2099-12-31' },
-    value: '2024-02-29',
+    value: '2026-02-28',
   },
 })

@@ -127,5 +127,4 @@ const isNumber = (field: Field): boolean => {
 
 const isDay = (field: Field): boolean => ['date', 'timestamptz'].includes(kindOf(field).column)
 
-const isGroup = ({ kind, property }: Field): boolean =>
-  property['x-derived'] === undefined && ['choice', 'boolean', 'ref'].includes(kind)
+const isGroup = ({ kind }: Field): boolean => ['choice', 'boolean', 'ref'].includes(kind)

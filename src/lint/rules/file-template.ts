@@ -19,7 +19,8 @@ export const fileTemplate: ScreenRule = {
       const template = field.property['x-file']?.template
       if (!template) return []
       const at = `${pointer}/x-file/template`
-      if (columnsFieldOf({ workflow }) !== field.name) return [group.problem(at, unread(field.name))]
+      const read = columnsFieldOf({ workflow })
+      if (read !== field.name) return [{ ...group.problem(at, unread(field.name, read)), ...renamed(read) }]
       const message = template.by === undefined ? undefined : wrongIn(template.by, place, whole)
       if (message !== undefined) return [group.problem(`${at}/by`, message)]
       return strayIn(template, place).map(({ index, name }) =>
@@ -28,8 +29,14 @@ export const fileTemplate: ScreenRule = {
     }),
 }
 
-const unread = (name: string): string =>
-  `Ninguna operación lee «${name}» por columnas; nadie puede decir cuáles tendría su plantilla.`
+/** @param read name of the field that the operation of the workflow reads */
+const unread = (name: string, read: string | undefined): string =>
+  read === undefined
+    ? `Ninguna operación lee «${name}» por columnas; nadie puede decir cuáles tendría su plantilla.`
+    : `La operación lee el archivo del campo «${read}», no el de «${name}».`
+
+const renamed = (read: string | undefined): { remedy?: string } =>
+  read === undefined ? {} : { remedy: `Llame «${read}» al campo del archivo, o quite «template».` }
 
 /** Names of `only` that the field of `by` has not. */
 function strayIn({ by, only = [] }: FileTemplate, { self }: PlacedField): { index: number; name: string }[] {

@@ -1,6 +1,6 @@
 import { resourceOf, takenNames } from '#src/compile/resolve-finds.ts'
 import { kindOf } from '#src/kinds/index.ts'
-import { didYouMean } from '#src/schema/closest.ts'
+import { nearestOf } from '#src/schema/closest.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { FindDocument } from '#src/schema/rule-dialect.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
@@ -54,7 +54,11 @@ function wrongIn({ source }: WrittenScreen, at: string, find: FindDocument, targ
     ...textual.flatMap(({ name, path, at: place }) => {
       const field = findField(target, name)
       if (!field)
-        return report(path, `«${target.title}» no tiene el campo «${name}».${didYouMean(name, names)}`, place)
+        return report(
+          path,
+          `«${target.title}» no tiene el campo «${name}».${nearestOf(name, names, 'Los que hay')}`,
+          place,
+        )
       if (!path.startsWith('/take/') || Array.isArray(take)) return []
       return isFigure(field.kind, path.slice('/take/'.length))
         ? []

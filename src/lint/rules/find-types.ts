@@ -81,10 +81,10 @@ function typedExpressionsIn(
       const target = screensById.get(resourceOf(find, fields) ?? '')
       return target ? expressionsIn(find).flatMap((one) => typedExpressionsOf(one, at, target)) : []
     }),
-    ...computedIn(fields, ''),
+    ...valuesIn(fields, ''),
     ...fields.flatMap(({ name, kind, level }) =>
       kind === 'group' && level
-        ? computedIn(level.fields, `/properties/${name}`).map((one) => ({ ...one, self: level.fields }))
+        ? valuesIn(level.fields, `/properties/${name}`).map((one) => ({ ...one, self: level.fields }))
         : [],
     ),
     ...rulesIn(rules, '/x-rules'),
@@ -114,11 +114,13 @@ const rulesIn = (rules: Pick<Rule, 'rule' | 'show'>[], path: string): TypedExpre
     ),
   ])
 
-const computedIn = (fields: Field[], path: string): TypedExpression[] =>
-  fields.flatMap((field) => {
-    const { name, property } = field
-    return foundBy(`${path}/properties/${name}/x-computed`, property['x-computed'] ?? '', typeOf(field))
-  })
+/** What gives fields their values. */
+const valuesIn = (fields: Field[], path: string): TypedExpression[] =>
+  fields.flatMap((field) =>
+    (['x-computed', 'x-proposed', 'x-default'] as const).flatMap((keyword) =>
+      foundBy(`${path}/properties/${field.name}/${keyword}`, field.property[keyword] ?? '', typeOf(field)),
+    ),
+  )
 
 const namesOf = (fields: Field[]): string[] => fields.map(({ name }) => name)
 

@@ -30,8 +30,11 @@ export const givenValue: ScreenRule = {
 function givenBy({ yields, isInitial, text, parsed: { tree } }: Expression): ConstantOutcome[] {
   if (!yields || !tree) return []
   return constantOutcomes(text, tree).filter(({ value, range }) =>
-    isInitial ? range !== tree.range : value !== '',
+    isInitial ? !isWhole(range, tree.range) : value !== '',
   )
 }
+
+const isWhole = (one: ConstantOutcome['range'], whole: ConstantOutcome['range']): boolean =>
+  one.start === whole.start && one.end === whole.end
 
 const types: Record<string, string> = { string: 'string', num: 'number', bool: 'boolean' }

@@ -4,6 +4,7 @@ import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Choice, Property } from '#src/schema/property-dialect.ts'
 import type { Screen } from '#src/schema/screen.ts'
 import type { CatalogueRule, ScreensById } from '../rule.ts'
+import { nameOf, nameOfFile } from '../screen-names.ts'
 
 /** An option that asks for a screen that is not there, or is one, or for an action that nobody has. */
 export const guardedChoice: CatalogueRule = {
@@ -11,26 +12,28 @@ export const guardedChoice: CatalogueRule = {
   severity: 'error',
   remedy: 'En «screen» de «x-shows» escriba el «$id» de otra pantalla.',
   on: 'catalogue',
-  check: (screens, screensById) =>
-    screens.flatMap(({ value, source }) => {
+  check: (screens, screensById, unread) => {
+    // One with errors of its own exists, and tells of them itself.
+    const existing = new Set([...screens.map(nameOf), ...unread.map(nameOfFile)])
+    return screens.flatMap(({ value, source }) => {
       const screen = screensById.get(String(value.$id))
       return (screen?.fields ?? []).flatMap(({ name, property }) => [
         ...(property.oneOf ?? []).flatMap((choice, index) =>
           screen
-            ? problemsOf(choice, screen, screensById).map(({ path, message, ...remedy }) => ({
+            ? problemsOf(choice, screen, screensById, existing).map(({ path, message, ...remedy }) => ({
                 ...source.problem(toPointer('properties', name, 'oneOf', String(index), ...path), message),
                 ...remedy,
               }))
             : [],
         ),
         ...namedIn(property).flatMap((id, index) =>
-          screensById.has(id)
+          existing.has(id)
             ? []
             : [
                 {
                   ...source.problem(
                     toPointer('properties', name, 'x-screens', String(index)),
-                    noScreen(id, screensById),
+                    noScreen(id, existing),
                   ),
                   remedy:
                     'En «x-screens» escriba el «$id» de pantallas del producto, o true para ofrecerlas todas.',
@@ -38,26 +41,32 @@ export const guardedChoice: CatalogueRule = {
               ],
         ),
       ])
-    }),
+    })
+  },
 }
 
 const namedIn = ({ 'x-screens': named }: Property): string[] => (Array.isArray(named) ? named : [])
 
-const noScreen = (id: string, screensById: ScreensById): string =>
-  `No hay una pantalla «${id}».${didYouMean(id, [...screensById.keys()])}`
+const noScreen = (id: string, existing: ReadonlySet<string>): string =>
+  `No hay una pantalla «${id}».${didYouMean(id, existing)}`
 
 type ChoiceFault = { path: string[]; message: string; remedy?: string }
 
-function problemsOf(choice: Choice, screen: Screen, screensById: ScreensById): ChoiceFault[] {
+function problemsOf(
+  choice: Choice,
+  screen: Screen,
+  screensById: ScreensById,
+  existing: ReadonlySet<string>,
+): ChoiceFault[] {
   const { 'x-shows': shows } = choice
   const shown = shows && screensById.get(shows.screen)
   return [
-    ...(shows === undefined || screensById.has(shows.screen)
+    ...(shows === undefined || existing.has(shows.screen)
       ? []
       : [
           {
             path: ['x-shows', 'screen'],
-            message: noScreen(shows.screen, screensById),
+            message: noScreen(shows.screen, existing),
           },
         ]),
     ...(shown && shows?.offer && !isGiven(shows.offer, shown)

@@ -1,10 +1,10 @@
-import { posix } from 'node:path'
 import { didYouMean } from '#src/schema/closest.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { valueAt } from '#src/validation/value-at.ts'
 import { findsOf, type WrittenFind } from '../find-expressions.ts'
 import { referencesOf } from '../references.ts'
 import type { CatalogueRule, WrittenScreen } from '../rule.ts'
+import { nameOf, nameOfFile } from '../screen-names.ts'
 
 /** A reference to a resource that no screen administers, a search or a choice in one, or an action of a row that leads there. */
 export const knownResource: CatalogueRule = {
@@ -65,9 +65,3 @@ function pickedIn({ value: { properties } }: WrittenScreen): ResourceMention[] {
     })
   })
 }
-
-/** A screen without «$id» is reported itself; those that refer to it are right. */
-const nameOf = ({ path, value: { $id } }: WrittenScreen): string =>
-  typeof $id === 'string' ? $id : nameOfFile(path)
-
-const nameOfFile = (path: string): string => posix.basename(path, '.schema.json')

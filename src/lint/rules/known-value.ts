@@ -37,7 +37,11 @@ const guards = ['x-enter', 'x-leave']
 
 const either = new Intl.ListFormat('es', { type: 'disjunction' })
 
-export function explainWord({ instancePath, data, name, params }: Failure): Complaint {
+const isAction = ({ instancePath, name }: Failure): boolean =>
+  name === 'action' || instancePath.startsWith('/x-actions/')
+
+export function explainWord(failure: Failure): Complaint {
+  const { instancePath, data, name, params } = failure
   const word = String(data)
   const values = params.allowedValues as unknown[]
   const allowed = values.map(String)
@@ -56,6 +60,9 @@ export function explainWord({ instancePath, data, name, params }: Failure): Comp
   return {
     pointer: instancePath,
     message: `«${word}» no es válido en «${name}».${meant || ` Use ${either.format(allowed)}.`}`,
+    ...(meant !== '' && isAction(failure)
+      ? { remedy: `Escriba una de las acciones que existen, o quítela: ${either.format(allowed)}.` }
+      : {}),
     ...(meant === '' && guards.includes(name)
       ? {
           remedy: `Escriba la acción que pide la opción, como "${name}": "bloquear". Los roles que la tienen van en «x-actions», y una condición sobre el registro, en «x-enabled» del campo o en una regla.`,

@@ -57,7 +57,7 @@ function unknown({ names }: ScreenContext, name: string, problem: (message: stri
   return names.includes(name) ? [] : [problem(`Campo desconocido «${name}».${didYouMean(name, names)}`)]
 }
 
-/** An unknown field, one that is computed anew with every write, or the state, which only `to` changes. */
+/** An unknown field, one that is computed anew or told on request, or the state, which only `to` changes. */
 function unwritable(screen: ScreenContext, name: string, problem: (message: string) => Problem): Problem[] {
   const field = findField(screen, name)
   if (name === screen.workflow?.state)
@@ -72,6 +72,13 @@ function unwritable(screen: ScreenContext, name: string, problem: (message: stri
       {
         ...problem(`«${name}» se calcula con «x-computed», y ese valor reemplaza a cualquier otro.`),
         remedy: 'Quítelo de la transición, o quite «x-computed» del campo.',
+      },
+    ]
+  if (field?.property['x-derived'] !== undefined)
+    return [
+      {
+        ...problem(`«${name}» no se guarda («x-derived»): un paso no le pone ni le pide un valor.`),
+        remedy: 'Quítelo de la transición, o quite «x-derived» del campo.',
       },
     ]
   if (field?.property['x-sequence'] !== undefined)

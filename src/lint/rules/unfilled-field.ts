@@ -32,7 +32,7 @@ export const unfilledField: ScreenRule = {
 }
 
 /** Whether somebody may create records on the screen. */
-function isCreated({ document, workflow }: ScreenContext): boolean {
+export function isCreated({ document, workflow }: ScreenContext): boolean {
   const action = workflow?.create?.action ?? document['x-screen'].create?.action ?? 'crear'
   return Object.values(document['x-actions']).some((actions) => actions.includes(action))
 }
@@ -56,7 +56,8 @@ function keywordOf({ parts }: ScreenContext, { field, self: own }: PlacedField):
     : undefined
 }
 
-const isUnfilled = ({ name, readOnly, property }: Field, filled: Set<string>): boolean =>
+/** Whether nothing gives a value to a field that people cannot write. */
+export const isUnfilled = ({ name, readOnly, property }: Field, filled: Set<string>): boolean =>
   readOnly &&
   !filled.has(name) &&
   (['default', 'x-computed', 'x-sequence', 'x-derived'] as const).every(
@@ -64,7 +65,7 @@ const isUnfilled = ({ name, readOnly, property }: Field, filled: Set<string>): b
   )
 
 /** Fields that the states of a record and their transitions write. */
-const filledByWorkflow = ({ workflow }: ScreenContext): Set<string> =>
+export const filledByWorkflow = ({ workflow }: ScreenContext): Set<string> =>
   new Set([
     ...[workflow?.state ?? []].flat(),
     ...Object.keys(workflow?.create?.stamps ?? {}),

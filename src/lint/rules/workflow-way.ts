@@ -17,13 +17,7 @@ export const workflowWay: ScreenRule = {
     // A misspelt state is on no way, and is reported itself.
     if (workflowState.check(screen).length > 0) return []
     return placed
-      ? [
-          ...unreached(placed),
-          ...unused(screen, placed),
-          ...leftOver(placed),
-          ...closed(placed),
-          ...stuck(placed),
-        ]
+      ? [...unreached(screen, placed), ...leftOver(placed), ...closed(placed), ...stuck(placed)]
       : []
   },
 }
@@ -37,40 +31,62 @@ function reachedFrom(initial: string, transitions: TransitionDocument[]): Set<st
 
 const parts = ['steps', 'final', 'editable'] as const
 
-function unreached({ workflow, transitions, report, reportAt }: PlacedWorkflow): Problem[] {
+/**
+ * Names of states that no record comes to: of those one after the other, as where one step starts elsewhere, the first
+ * one, where it stands first.
+ */
+function unreached(screen: ScreenContext, placed: PlacedWorkflow): Problem[] {
+  const { workflow, transitions } = placed
   if (workflow.initial === undefined) return []
   const reached = reachedFrom(workflow.initial, transitions)
-  const messageOf = (state: string): string => `Ningún paso lleva al estado «${state}».`
-  return [
-    ...parts.flatMap((part) =>
-      (workflow[part] ?? []).flatMap((state, index) =>
-        reached.has(state) ? [] : [report([part, index], messageOf(state))],
-      ),
-    ),
-    ...transitions.flatMap((transition) =>
-      transition.from.flatMap((state, index) =>
-        reached.has(state) ? [] : [reportAt(transition, ['from', index], messageOf(state))],
-      ),
-    ),
-  ]
+  return mentionsOfStates(screen, placed).flatMap(({ state, problem }) => {
+    if (reached.has(state)) return []
+    const following = reachedFrom(state, transitions)
+    const others = [...following].filter((one) => one !== state && !reached.has(one))
+    for (const one of following) reached.add(one)
+    const after = others.length === 0 ? '' : `, y por él tampoco a ${and.format(others.map(quoted))}`
+    return [problem(`Ningún paso lleva al estado «${state}»${after}.`)]
+  })
 }
 
-/** Options of the state that no record has; those of a vocabulary are of other screens too. */
-function unused({ document, source }: ScreenContext, { workflow, transitions }: PlacedWorkflow): Problem[] {
-  const { state, initial } = workflow
-  const { oneOf } = (state !== undefined && document.properties[state]) || {}
-  if (state === undefined || initial === undefined || !Array.isArray(oneOf)) return []
-  const reached = reachedFrom(initial, transitions)
-  return oneOf.flatMap((option, index) =>
-    !isJsonObject(option) || reached.has(option.const)
-      ? []
-      : [
-          source.problem(
-            toPointer('properties', state, 'oneOf', String(index)),
-            `Ningún paso lleva al estado «${option.const}».`,
-          ),
-        ],
-  )
+const quoted = (state: string): string => `«${state}»`
+
+const and = new Intl.ListFormat('es')
+
+type StateMention = { state: string; problem: (message: string) => Problem }
+
+/** Options of the state are named last; those of a vocabulary are of other screens too. */
+function mentionsOfStates(
+  { document, source }: ScreenContext,
+  { workflow, transitions, report, reportAt }: PlacedWorkflow,
+): StateMention[] {
+  const { state: field = '' } = workflow
+  const { oneOf } = document.properties[field] ?? {}
+  return [
+    ...parts.flatMap((part) =>
+      (workflow[part] ?? []).map((state, index) => ({
+        state,
+        problem: (message: string) => report([part, index], message),
+      })),
+    ),
+    ...transitions.flatMap((transition) =>
+      transition.from.map((state, index) => ({
+        state,
+        problem: (message: string) => reportAt(transition, ['from', index], message),
+      })),
+    ),
+    ...(Array.isArray(oneOf) ? oneOf : []).flatMap((option, index) =>
+      isJsonObject(option)
+        ? [
+            {
+              state: String(option.const),
+              problem: (message: string) =>
+                source.problem(toPointer('properties', field, 'oneOf', String(index)), message),
+            },
+          ]
+        : [],
+    ),
+  ]
 }
 
 const closed = ({ workflow, report }: PlacedWorkflow): Problem[] =>

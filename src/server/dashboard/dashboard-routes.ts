@@ -98,7 +98,9 @@ async function withValues(
   const here = shown.filter(({ resource }) => !resource.isElsewhere)
   const elsewhere = shown.filter(({ resource }) => resource.isElsewhere)
   const [values, read] = await Promise.all([
-    readFigures(db, here),
+    readFigures(db, here, (err, figure) =>
+      request.log.error({ correlationId: request.id, err, figure }, 'figure'),
+    ),
     inLanes(elsewhere, async (one) => {
       const reads = readsOf(one.resource.screen.id)
       return reads && readFigureElsewhere(request, one, reads)

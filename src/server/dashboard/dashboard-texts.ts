@@ -9,6 +9,7 @@ export const dashboardTexts = {
     to === undefined ? `${from} o más` : `${from} a ${to} ${to === 1 ? 'día' : 'días'}`,
   /** @param why in the words of its service */
   unread: (why: string): string => `Esta cifra se lee de otro servicio. ${why}`,
+  failed: 'Esta cifra no se pudo leer. Avise a quien administra la aplicación.',
   none: 'Sin dato',
   unknownRecord: 'Registro que ya no existe',
 } as const

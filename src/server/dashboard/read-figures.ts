@@ -5,7 +5,9 @@ import type { Figure, FigureData, FigurePoint } from '#src/schema/dashboard.ts'
 import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import { pesoSign } from '#src/schema/peso-sign.ts'
 import { findField } from '#src/schema/screen.ts'
+import { isLostDatabase } from '../http/lost-database.ts'
 import { labelOf } from '../resources/labels/label-of.ts'
+import { inLanes } from '../services/in-lanes.ts'
 import type { Tables } from '../sql/tables.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
 import { type DeclaredFigure, figureExpression, measuredField } from './figure-sql.ts'
@@ -33,9 +35,37 @@ export function describeFigure(declared: DeclaredFigure): Figure {
   }
 }
 
-/** Computes the values of figures, in one statement; none without figures. */
-export async function readFigures(db: Kysely<Tables>, declared: DeclaredFigure[]): Promise<FigureData[]> {
+/**
+ * Computes the values of figures, in one statement. Where that fails each is computed alone: one that fails again says
+ * that it could not be read, and keeps nobody from the others.
+ * @param onFailure told what failed, and in which figure
+ */
+export async function readFigures(
+  db: Kysely<Tables>,
+  declared: DeclaredFigure[],
+  onFailure: (error: unknown, figure: string) => void,
+): Promise<FigureData[]> {
   if (declared.length === 0) return []
+  try {
+    return await readTogether(db, declared)
+  } catch (error) {
+    // Who waits for a database that is gone is told so once.
+    if (isLostDatabase(error)) throw error
+    return inLanes(declared, (one) =>
+      readTogether(db, [one]).then(
+        ([data]) => data ?? unreadFigure,
+        (failure: unknown) => {
+          onFailure(failure, figureId(one))
+          return unreadFigure
+        },
+      ),
+    )
+  }
+}
+
+const unreadFigure: FigureData = { points: [], unread: dashboardTexts.failed }
+
+async function readTogether(db: Kysely<Tables>, declared: DeclaredFigure[]): Promise<FigureData[]> {
   const columns = declared.map((one, index) => sql`${figureExpression(one)} as ${sql.id(`_${index}`)}`)
   const { rows } = await sql<Record<string, FoundFigure>>`select ${sql.join(columns)}`.execute(db)
   return declared.map((one, index) => {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#src/schema/json.ts'
+import { type ReportCode, reportCodes } from '#src/schema/report-codes.ts'
 import { RefusedOperation } from '../operation.ts'
 
 /** What a report holds: records of a screen of some days, with some of their fields and the sums of its figures. */
@@ -23,7 +24,7 @@ export type ReportKind = {
 }
 
 /** The reports of domain §10.8, by code. */
-export const reportKinds: Record<string, ReportKind> = {
+export const reportKinds: Record<ReportCode, ReportKind> = {
   // What is charged and what is given back do not add up, so each has its sum.
   GMF_SEMANAL: {
     screen: 'manual-gmf-transactions',
@@ -170,7 +171,7 @@ export const reportKinds: Record<string, ReportKind> = {
 
 /** @throws RefusedOperation where there is no such report any more */
 export function kindOfReport({ reportCode }: JsonObject): ReportKind {
-  const kind = reportKinds[String(reportCode)]
-  if (!kind) throw new RefusedOperation('Este reporte ya no existe. Pida otro.')
-  return kind
+  const code = reportCodes.find((one) => one === reportCode)
+  if (!code) throw new RefusedOperation('Este reporte ya no existe. Pida otro.')
+  return reportKinds[code]
 }
