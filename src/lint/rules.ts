@@ -107,11 +107,8 @@ import { repeatedItem } from './rules/repeated-item.ts'
 import { repeatedName } from './rules/repeated-name.ts'
 import { repeatedOption } from './rules/repeated-option.ts'
 import { repeatedRole } from './rules/repeated-role.ts'
-<<<<<<< HEAD
 import { repeatedRule } from './rules/repeated-rule.ts'
-=======
 import { repeatedSequence } from './rules/repeated-sequence.ts'
->>>>>>> desk-lint
 import { repeatedTitle } from './rules/repeated-title.ts'
 import { repeatedTransition } from './rules/repeated-transition.ts'
 import { reservedName } from './rules/reserved-name.ts'
