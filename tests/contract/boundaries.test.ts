@@ -81,6 +81,7 @@ const doors: Record<string, string[]> = {
   'src/screens/resource/save': ['save-failure', 'use-record-save'],
   'src/screens/resource/states': ['execution-progress', 'record-states', 'state-strip'],
   'src/screens/resource/toolbar': ['toolbar'],
+  'src/screens/resource/unconfirmed': ['unconfirmed-question'],
   'src/screens/resource/views': ['use-views-menu'],
   'src/screens/resource/waiting': ['waiting-note', 'waits-for-approval'],
   'src/screens/resource/withdrawal': ['use-withdrawal'],

@@ -35,7 +35,12 @@ export const loanNeeds = {
     writes: {},
   },
   'apply-claim': {
-    reads: { loanNumber, paidAmount: 'number lo que pagó la aseguradora' },
+    reads: {
+      loanNumber,
+      paidAmount: 'number lo que pagó la aseguradora',
+      claimedAmount: 'number? lo que se reclama, para decir antes del pago qué dejaría',
+      appliedAt: 'moment? cuándo se aplicó, desde cuando ya no se dice qué dejaría',
+    },
     writes: { surplusAmount: 'number lo que supera la deuda' },
   },
   'apply-condition': {

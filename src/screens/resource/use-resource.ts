@@ -29,7 +29,7 @@ export function useResource(model: RenderModel): {
     () => ({
       api: createResourceApi(http, config.services, model, listTerms(model), {
         ask: async (unconfirmed) => {
-          const { unconfirmedQuestion } = await import('./unconfirmed-question.ts')
+          const { unconfirmedQuestion } = await import('./unconfirmed/unconfirmed-question.ts')
           return confirm(unconfirmedQuestion(model, unconfirmed))
         },
         report: (notices) => {
