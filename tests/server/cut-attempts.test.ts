@@ -21,7 +21,7 @@ async function cut(times: number): Promise<unknown> {
   await besideServer(server, async (db) => {
     await sql`update watch_list_loads set request_status = 'SOLICITADA', withdrawn_count = null, entry_count = null
       where id = ${String(id)}`.execute(db)
-    await sql`insert into outbox (resource, record_id, begun_at, cuts)
+    await sql`insert into outbox (resource, record_id, started_at, cuts)
       values ('watch-list-loads', ${String(id)}, now() - interval '1 minute', ${times - 1})`.execute(db)
     return times
   })
@@ -50,9 +50,9 @@ it.runIf(inject('engine') === 'postgres')(
       db.transaction().execute(async (within) => {
         await sql`lock table watch_lists in exclusive mode`.execute(within)
         const read = requestLoad(server, 'PEP', 'pep.csv', publishedList('pep.csv')).catch(() => undefined)
-        const begun = async () =>
-          (await sql`select from outbox where begun_at is not null`.execute(within)).rows.length
-        await expect.poll(begun, { timeout: 5_000 }).toBe(1)
+        const underWay = async () =>
+          (await sql`select from outbox where started_at is not null`.execute(within)).rows.length
+        await expect.poll(underWay, { timeout: 5_000 }).toBe(1)
         return read === undefined
       }),
     )

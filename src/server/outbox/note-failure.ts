@@ -29,7 +29,7 @@ export async function noteFailure(workshop: Workshop, owed: Owed, error: unknown
   workshop.report(`${owed.resource}: ${error instanceof Error ? error.message : String(error)}`)
   await workshop.db.transaction().execute(async (db) => {
     const { rows } = await sql`
-      update outbox set attempts = ${attempts}, error = ${why('Reintente más tarde')}, begun_at = null,
+      update outbox set attempts = ${attempts}, error = ${why('Reintente más tarde')}, started_at = null,
         next_at = now() + ${pauseAfter(attempts)} * interval '1 second'
       where resource = ${owed.resource} and record_id = ${owed.record_id} and attempts = ${owed.attempts}
       returning 1`.execute(db)

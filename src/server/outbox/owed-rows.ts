@@ -15,10 +15,10 @@ const untilCut = 2
  */
 export async function beginNext(db: Kysely<Tables>): Promise<Owed | undefined> {
   const { rows } = await sql<Owed>`
-    update outbox set cuts = case when begun_at is null then 0 else cuts + 1 end, begun_at = now()
+    update outbox set cuts = case when started_at is null then 0 else cuts + 1 end, started_at = now()
     where (resource, record_id) = (
       select resource, record_id from outbox
-      where next_at <= now() and (begun_at is null or begun_at < now() - ${untilCut} * interval '1 second')
+      where next_at <= now() and (started_at is null or started_at < now() - ${untilCut} * interval '1 second')
       order by next_at limit 1 for update skip locked)
     returning resource, record_id, attempts, reached, total, cuts`.execute(db)
   return rows[0]
@@ -54,7 +54,7 @@ export async function postpone(
   const seconds = 'waits' in outcome ? outcome.waits : startsOn === null ? 0 : pause
   const says = 'says' in outcome ? outcome.says : null
   const reached = 'reached' in outcome ? JSON.stringify(outcome.reached) : null
-  await sql`update outbox set attempts = 0, begun_at = null, error = ${says ?? null}, next_at = now() + ${seconds} * interval '1 second',
+  await sql`update outbox set attempts = 0, started_at = null, error = ${says ?? null}, next_at = now() + ${seconds} * interval '1 second',
     done = coalesce(${done}::integer, done), total = coalesce(${total}::integer, total),
       reached = coalesce(${reached}::jsonb, reached), starts_on = ${startsOn}::date
     where resource = ${resource} and record_id = ${record_id}`.execute(db)
