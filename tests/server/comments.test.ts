@@ -115,6 +115,9 @@ describe('comments on a change', () => {
 
     good(await say('supervisor', id, 'Mire esto, @gestor.', { mentions: [named('gestor'), named('gestor')] }))
     const unnamed = await say('supervisor', id, 'Mire esto, @gestora.', { mentions: [named('gestor')] })
+    const repeated = await say('supervisor', id, 'Mire esto, @gestor.', {
+      mentions: Array.from({ length: 11 }, () => named('gestor')),
+    })
     const stranger = await say('supervisor', id, '@cliente', { mentions: ['https://otro.prueba cliente'] })
 
     expect(people.map(({ name, displayName }) => [name, displayName])).toEqual([
@@ -124,6 +127,10 @@ describe('comments on a change', () => {
       ['varios', 'Valentina Ríos'],
     ])
     expect((await threadOf(id)).comments).toMatchObject([{ mentions: ['gestor'] }])
+    expect(repeated).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/mentions', message: 'Mencione hasta 10 personas.' }] },
+    })
     expect(unnamed).toMatchObject({
       status: 422,
       body: { errors: [{ pointer: '/mentions/0', message: 'El texto no nombra a «@gestor».' }] },

@@ -92,6 +92,24 @@ describe('a list of control', () => {
     expect(await findByText(server, lists, '7000001')).toMatchObject({ entryState: 'VIGENTE' })
   })
 
+  it('is of nobody whose name has code, and its request says which entry has it', async () => {
+    const failed = await requested('OFAC', 'sdn.csv', '91002,"<script>alert(1)</script>",individual\n')
+
+    expect(failed).toMatchObject({
+      requestStatus: 'FALLIDA',
+      executionError:
+        'Archivo: la entrada «91002» trae código en «‹script›alert(1)‹/script›». Cargue el archivo tal como lo publica su fuente.',
+    })
+  })
+
+  it('has names as they are read, without what nobody sees in them', async () => {
+    const people = publishedList('pep.csv').trim()
+    await load('PEP', 'pep.csv', `${people}\nP-90;\u202eOculta\u200b Ficticia;1000000993;;;\n`)
+
+    expect(await findByText(server, lists, 'P-90')).toMatchObject({ fullName: 'Oculta Ficticia' })
+    await load('PEP', 'pep.csv', people)
+  })
+
   it('stays as it is where the file is of another layout, and the request says so', async () => {
     const failed = await requested('OFAC', 'pep.csv', publishedList('pep.csv'))
 
@@ -157,6 +175,25 @@ describe('the file of a list of control before it is saved', () => {
     const { fails, said } = await previewed(list, name, content)
 
     expect([fails, said]).toEqual([true, [expect.stringContaining(message)]])
+  })
+
+  it('tells that it is of no list where its marks stand one in another without end', async () => {
+    const content = `<CONSOLIDATED_LIST><INDIVIDUALS>${'<INDIVIDUAL>'.repeat(20_000)}</CONSOLIDATED_LIST>`
+    const start = performance.now()
+
+    const { fails, said } = await previewed('ONU', 'un.xml', content)
+
+    expect([fails, said]).toEqual([true, [expect.stringContaining('más de 16 marcas una dentro de otra')]])
+    expect(performance.now() - start).toBeLessThan(3_000)
+  })
+
+  it('tells of how many what nobody sees is taken out', async () => {
+    const { fails, said } = await previewed('OFAC', 'sdn.csv', '91001,"OCULTO\u202e, Ana",individual\n')
+
+    expect([fails, said]).toEqual([
+      false,
+      [expect.anything(), expect.stringMatching(/^De 1 persona se quitan caracteres invisibles/)],
+    ])
   })
 
   it('is filled in by a template where nobody publishes it', async () => {

@@ -240,6 +240,30 @@ describe('a file of payments', () => {
     ])
   })
 
+  it.each([
+    ['<script>alert(1)</script>', /^Número de préstamo «‹script›alert\(1\)‹\/script›»: /],
+    ['\u202e3000000101', /«3000000101»: la celda tiene caracteres invisibles. Escríbala de nuevo./],
+  ])('tells the line whose loan is %j, with what was typed', async (loan, message) => {
+    const failed = await request([`${loan};1000;10/02/2026`, '3000000102;1000;10/02/2026'], 2_000)
+
+    expect(failed).toMatchObject({
+      requestStatus: 'FALLIDA',
+      errorCount: 1,
+      lines: [{ row: 2, message: expect.stringMatching(message) }],
+    })
+    const { body } = await server.call('pagosach', 'GET', `${path}/${failed.id}/lineas`)
+    expect(JSON.stringify(body)).not.toMatch(/<script>|\u202e/)
+  })
+
+  it.each(['1e9', '1234567890123456789'])('shows no amount of a line whose amount is %s', async (amount) => {
+    const failed = await request([`3000000101;${amount};10/02/2026`], 1_000_000_000)
+
+    const [line] = failed.lines as JsonObject[]
+    expect(line?.amount).toBeUndefined()
+    expect(line?.message).toContain(`«${amount}»`)
+    expect(failed.fileTotal).toBe(0)
+  })
+
   it(
     'is applied once, whatever ends the server on the way',
     async () => {

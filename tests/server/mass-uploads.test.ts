@@ -186,6 +186,16 @@ describe('a mass upload', () => {
     expect(await stored('CX2')).toEqual([])
   })
 
+  it('tells the rows that have code, as errors of their own', async () => {
+    const upload = await readUpload([headings, rankLine('<script>alert(1)</script>'), rankLine('SG9')])
+
+    expect(upload).toMatchObject({ requestStatus: 'FALLIDA', errorRows: 1, validRows: 1 })
+    expect(upload.errors).toMatchObject([
+      { row: 2, column: 'Código del grado', value: '‹script›alert(1)‹/script›' },
+      { row: 2, column: 'Grado' },
+    ])
+  })
+
   it('passes over the rows with errors where it may', async () => {
     const upload = await readUpload([headings, rankLine('CP1'), rankLine('CP2', '0;0;No')], {
       partialAllowed: true,

@@ -311,7 +311,11 @@ describe('a request to release holds', () => {
         { holdId: 'HD-000005', holdState: 'EN_HOLD' },
       ],
     })
-    expect((await decide('supervisor', 'reject-request', body.requestNumber)).status).toBe(409)
+    for (const call of ['reject-request', 'approve-request'])
+      expect(await decide('supervisor', call, body.requestNumber)).toMatchObject({
+        status: 409,
+        body: { code: 'closedRequest', detail: 'La solicitud ya fue decidida.' },
+      })
   })
 
   it('is not decided on by who made it, whatever their roles', async () => {

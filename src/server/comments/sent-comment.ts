@@ -10,7 +10,7 @@ import { ApiError } from '../http/errors.ts'
  */
 export function readSentComment({ thread, text, mentions = [], ...others }: JsonObject): NewComment {
   const typed = typeof text === 'string' ? text.trim() : ''
-  const people = isTexts(mentions) ? [...new Set(mentions)] : undefined
+  const people = isTexts(mentions) ? mentions : undefined
   const issues = [
     ...Object.keys(others).map((name) =>
       commentIssue(name, 'additionalProperties', `El campo «${name}» no existe en un comentario.`),
@@ -26,7 +26,7 @@ export function readSentComment({ thread, text, mentions = [], ...others }: Json
         : []),
   ]
   if (issues.length > 0) throw new ApiError('invalid', { issues })
-  return { thread: String(thread), text: typed, mentions: people ?? [] }
+  return { thread: String(thread), text: typed, mentions: [...new Set(people)] }
 }
 
 function refusalsOf(given: JsonValue | undefined, text: string): Issue[] {

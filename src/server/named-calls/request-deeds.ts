@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { stateOf } from '#src/schema/workflow.ts'
 import { mayTake } from '#src/validation/rule-book.ts'
+import { ApiError } from '../http/errors.ts'
 import { once } from '../idempotency/once.ts'
 import { readByValues } from '../resources/read/read-by-values.ts'
 import { objectOf, type ResourceCalls } from '../resources/routes/resource-calls.ts'
@@ -81,7 +82,7 @@ export function decideHandling(deed: DecideDeed, { calls }: Surroundings): Handl
   }
 }
 
-/** Records that can still be decided on; where there is none, the first, whose refusal says why. */
+/** Records that can still be decided on. @throws ApiError `closedRequest` where all of them were decided on */
 export function waiting(
   { resource, authorOf }: ResourceCalls,
   name: string,
@@ -98,5 +99,7 @@ export function waiting(
         mayTake(resource.screen, one, record, context),
     ),
   )
-  return open.length > 0 ? open : [firstOf(requested)]
+  if (open.length > 0) return open
+  const detail = 'La solicitud ya fue decidida.'
+  throw new ApiError('closedRequest', { detail, extra: { current: firstOf(requested) } })
 }

@@ -3,19 +3,22 @@ import { mayTake } from '#src/validation/rule-book.ts'
 import { rebaseChange } from '../approvals/rebase-change.ts'
 import { type Act, actOf } from '../audit/act.ts'
 import type { Task } from '../operations/operation.ts'
+import { quotableValue } from '../quotable.ts'
 import { replaceRow } from '../resources/row-writes/replace-row.ts'
 import { moveRecord } from '../workflow/move-record.ts'
 import { readRequest } from '../workflow/workflow-request.ts'
 
 /**
  * Ends the effect of a record: moves it on by a transition of the server, or says in it how what its approval caused has
- * ended.
+ * ended. What it quotes of files is made such that a record may have it.
  * @param name of the transition, or how it ended
  * @param values input of the transition; what it does not ask for is left out
  * @throws Error where there is no such transition, or the record was written meanwhile
  */
-export const endEffect = (task: Task, name: string | undefined, values: JsonObject): Promise<void> =>
-  task.resource.screen.approvalEffect ? endApproved(task, name, values) : move(task, name, values)
+export function endEffect(task: Task, name: string | undefined, given: JsonObject): Promise<void> {
+  const values = quotableValue(given)
+  return task.resource.screen.approvalEffect ? endApproved(task, name, values) : move(task, name, values)
+}
 
 /** A change that waits beside the record stays one of the record that it was made from. */
 async function endApproved(

@@ -32,6 +32,6 @@ async function dropEffect(db: Kysely<Tables>, resource: string, recordId: string
 export async function enqueue(db: Kysely<Tables>, resource: string, recordId: string): Promise<void> {
   await sql`insert into outbox (resource, record_id) values (${resource}, ${recordId})
     on conflict (resource, record_id) do update set attempts = 0, next_at = now(), error = null,
-      reached = null, starts_on = null`.execute(db)
+      reached = null, starts_on = null, started_at = null`.execute(db)
   noteEnqueued()
 }

@@ -45,6 +45,8 @@ export type Owed = {
   reached: JsonObject | null
   /** Where it is done in parts, how many there are. */
   total: number | null
+  /** How many attempts before this one the end of a process has cut, since one ended by itself. */
+  cuts: number
 }
 
 /** As the audit log has room for. */

@@ -10,45 +10,37 @@ import { RefusedOperation, StillOwed } from '../operations/operation.ts'
 import { operationByName } from '../operations/operation-by-name.ts'
 import { askerOf } from './effect-callers.ts'
 import { endEffect } from './end-effect.ts'
-import { noteFailure } from './note-failure.ts'
+import { endCut, mostCuts, noteFailure } from './note-failure.ts'
 import { effectOf, type Owed, taskOf, type Workshop } from './owed-effect.ts'
-import { forget, postpone } from './owed-rows.ts'
+import { beginNext, forget, holdOwed, postpone } from './owed-rows.ts'
 
 /**
  * Makes the effect that is owed longest and that no other process makes, or a part of it. What it changes, the step
- * that the record takes and the end of what was owed are one transaction: killed at any moment, it is made once.
+ * that the record takes and the end of what was owed are one transaction: killed at any moment, it is made once, and
+ * what ends the process itself is not tried for ever.
  * @returns whether there was one
  */
 export async function runEffect(workshop: Workshop): Promise<boolean> {
-  let owed: Owed | undefined
+  const owed = await beginNext(workshop.db)
+  if (!owed) return false
   let after: AfterCommit | undefined
   try {
     const work = () =>
       workshop.db.transaction().execute(async (db) => {
-        // What was read elsewhere for one effect, with the token of a person, is for no other.
-        const same = owed ? sql`and resource = ${owed.resource} and record_id = ${owed.record_id}` : sql``
-        const { rows } = await sql<Owed>`
-          select resource, record_id, attempts, reached, total from outbox where next_at <= now() ${same}
-          order by next_at limit 1 for update skip locked`.execute(db)
-        const [first] = rows
-        if (!first) return owed !== undefined
-        owed = first
+        const held = await holdOwed(db, owed)
+        if (!held) return
+        if (held.cuts >= mostCuts) await endCut({ ...workshop, db }, held)
         // Imports are no records of a screen.
-        if (first.resource === importsOwed) after = await workOnImport({ ...workshop, db }, first)
-        else await makeEffect({ ...workshop, db }, first)
-        return true
+        else if (held.resource === importsOwed) after = await workOnImport({ ...workshop, db }, held)
+        else await makeEffect({ ...workshop, db }, held)
       })
-    const elsewhere = workshop.recordsElsewhere?.(() =>
-      owed ? askerOf(owed, screenOf(workshop, owed)) : 'product',
-    )
-    const found = await (elsewhere ? elsewhere.during(work) : work())
+    const elsewhere = workshop.recordsElsewhere?.(() => askerOf(owed, screenOf(workshop, owed)))
+    await (elsewhere ? elsewhere.during(work) : work())
     await after?.(workshop)
-    return found
   } catch (error) {
-    if (!owed) throw error
     await noteFailure(workshop, owed, error)
-    return true
   }
+  return true
 }
 
 const screenOf = ({ resources }: Workshop, { resource }: Owed): Screen | undefined =>

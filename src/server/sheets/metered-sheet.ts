@@ -1,10 +1,11 @@
+import { turns } from '../turns.ts'
 import { SheetError } from './sheet-error.ts'
 import type { Sheet, SheetRow } from './sheet-file.ts'
 import { figure, sheetLimits } from './sheet-limits.ts'
 
 /**
  * The same sheet, refused where its cells hold more text than a file of its size has: a workbook of two kilobytes may
- * name one long text in each of its cells, and a document may repeat a row.
+ * name one long text in each of its cells, and a document may repeat a row. Others have their turn between its rows.
  * @param bytes of the file, as it was sent
  */
 export const metered = (fileName: string, bytes: number, sheet: Sheet): Sheet => ({
@@ -13,6 +14,7 @@ export const metered = (fileName: string, bytes: number, sheet: Sheet): Sheet =>
 })
 
 async function* meteredRows(fileName: string, most: number, sheet: Sheet): AsyncGenerator<SheetRow> {
+  const turn = turns()
   let sum = 0
   for await (const row of sheet.rows()) {
     const length = row.cells.reduce((total, cell) => total + cell.length, 0)
@@ -32,5 +34,6 @@ async function* meteredRows(fileName: string, most: number, sheet: Sheet): Async
         { row: row.number },
       )
     yield row
+    await turn()
   }
 }

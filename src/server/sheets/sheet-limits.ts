@@ -8,6 +8,8 @@ export const sheetLimits = {
   rows: 1_048_576,
   /** Columns with something written in them; spreadsheets hold 16.384, no screen a tenth of this. */
   columns: 500,
+  /** Cells of a row, empty ones too, as in Excel. */
+  cells: 16_384,
   /** Characters of a cell, as in Excel. */
   cell: 32_767,
   /** Characters of all cells of a row; no record of a screen holds half of it. */
@@ -53,4 +55,14 @@ export function refuseColumn(fileName: string, row: number, column: number): voi
       'Borre las columnas que no hacen parte de los datos y cargue el archivo de nuevo.',
       { row, column },
     )
+}
+
+/** @throws SheetError for a row with more cells, empty or not, than a spreadsheet has */
+export function refuseCells(fileName: string, row: number): never {
+  throw new SheetError(
+    fileName,
+    `la fila tiene más de ${figure(sheetLimits.cells)} celdas`,
+    'Borre los separadores que sobran y cargue el archivo de nuevo.',
+    { row },
+  )
 }

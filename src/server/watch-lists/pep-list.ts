@@ -2,7 +2,7 @@ import { columnsOfTemplate } from '../sheets/columns/template-columns.ts'
 import { isHelpRow } from '../sheets/template/help-rows.ts'
 import type { TemplateParts } from '../sheets/template/template-file.ts'
 import { type ListedPerson, UnreadableList } from './listed-person.ts'
-import { readDelimited } from './read-delimited.ts'
+import { type DelimitedRow, readDelimited } from './read-delimited.ts'
 
 const required = ['Número', 'Nombre', 'Documento']
 
@@ -31,34 +31,43 @@ export const pepTemplate = (): TemplateParts => ({
  * the template are not read.
  * @throws UnreadableList
  */
-export function readPepList(text: string): ListedPerson[] {
+export async function readPepList(text: string): Promise<ListedPerson[]> {
   const plain = text.replace(/^\ufeff/, '')
-  const [heading = [], ...rows] = readDelimited(plain, plain.split('\n', 1)[0]?.includes(';') ? ';' : ',')
+  const people: ListedPerson[] = []
+  let columns: string[] | undefined
+  for await (const row of readDelimited(plain, plain.split('\n', 1)[0]?.includes(';') ? ';' : ',')) {
+    if (columns === undefined) columns = columnsOf(row.fields)
+    else if (!isHelpRow(row.fields)) people.push(toPerson(row, columns))
+  }
+  if (columns === undefined) columnsOf([])
+  return people
+}
+
+/** @throws UnreadableList where one that is needed is missing */
+function columnsOf(heading: string[]): string[] {
   const columns = heading.map(withoutAccents)
-  const placeOf = (title: string): number => columns.indexOf(withoutAccents(title))
-  const missing = required.filter((title) => placeOf(title) < 0)
+  const missing = required.filter((title) => !columns.includes(withoutAccents(title)))
   if (missing.length > 0) throw new UnreadableList(missingInWords(missing, heading))
-  return rows
-    .map((row, at) => ({ row, line: at + 2 }))
-    .filter(({ row }) => !isHelpRow(row))
-    .map(({ row, line }) => {
-      const of = (title: string): string => row[placeOf(title)] ?? ''
-      for (const title of ['Número', 'Nombre'])
-        if (of(title) === '')
-          throw new UnreadableList(
-            `Archivo: a la fila ${line} le falta «${title}». Escríbalo y elija el archivo de nuevo.`,
-          )
-      return {
-        entryNumber: of('Número'),
-        name: of('Nombre'),
-        aliases: of('Alias')
-          .split('|')
-          .flatMap((alias) => alias.trim() || []),
-        documents: of('Documento') === '' ? [] : [of('Documento')],
-        ...(of('País') === '' ? {} : { country: of('País') }),
-        ...(of('Nacimiento') === '' ? {} : { birthDate: of('Nacimiento') }),
-      }
-    })
+  return columns
+}
+
+function toPerson({ line, fields }: DelimitedRow, columns: string[]): ListedPerson {
+  const of = (title: string): string => fields[columns.indexOf(withoutAccents(title))] ?? ''
+  for (const title of ['Número', 'Nombre'])
+    if (of(title) === '')
+      throw new UnreadableList(
+        `Archivo: a la fila ${line} le falta «${title}». Escríbalo y elija el archivo de nuevo.`,
+      )
+  return {
+    entryNumber: of('Número'),
+    name: of('Nombre'),
+    aliases: of('Alias')
+      .split('|')
+      .flatMap((alias) => alias.trim() || []),
+    documents: of('Documento') === '' ? [] : [of('Documento')],
+    ...(of('País') === '' ? {} : { country: of('País') }),
+    ...(of('Nacimiento') === '' ? {} : { birthDate: of('Nacimiento') }),
+  }
 }
 
 const withoutAccents = (text: string): string =>

@@ -1,55 +1,44 @@
 import { type ListedPerson, UnreadableList } from './listed-person.ts'
-
-const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+import { type Mark, readMarks } from './read-marks.ts'
 
 /**
  * People and entities of the consolidated list of the United Nations Security Council, an XML file with `INDIVIDUAL` and
- * `ENTITY` marks. The file has no marks within marks of the same name, so that parts of its text are enough; declarations
- * of types, which could name other files, are refused.
+ * `ENTITY` marks.
  * @throws UnreadableList
  */
-export function readUnList(text: string): ListedPerson[] {
-  if (!/<CONSOLIDATED_LIST[\s>]/.test(text) || text.includes('<!'.concat('DOCTYPE')))
+export async function readUnList(text: string): Promise<ListedPerson[]> {
+  if (!/<CONSOLIDATED_LIST[\s>]/.test(text))
     throw new UnreadableList(
       'El archivo no es la lista consolidada de la ONU. Cargue el archivo XML tal como lo publica el Consejo de Seguridad.',
     )
-  return ['INDIVIDUAL', 'ENTITY'].flatMap((kind) => parts(text, kind).map((part) => toPerson(part, kind)))
+  const people: ListedPerson[] = []
+  for await (const mark of readMarks(text, ['INDIVIDUAL', 'ENTITY'])) people.push(toPerson(mark))
+  return people
 }
 
-function toPerson(part: string, kind: string): ListedPerson {
+function toPerson(mark: Mark): ListedPerson {
+  const kind = mark.name
   const names = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME']
-  const country = first(part, 'NATIONALITY') ?? first(part, `${kind}_ADDRESS`)
-  const birth = parts(part, 'INDIVIDUAL_DATE_OF_BIRTH')[0] ?? ''
-  const birthDate = value(birth, 'DATE') ?? value(birth, 'YEAR')
+  const country = placeIn(mark, 'NATIONALITY') ?? placeIn(mark, `${kind}_ADDRESS`)
+  const [birth] = named(mark, 'INDIVIDUAL_DATE_OF_BIRTH')
+  const birthDate = birth && (value(birth, 'DATE') ?? value(birth, 'YEAR'))
   return {
-    entryNumber: value(part, 'DATAID') ?? '',
-    name: names.flatMap((name) => value(part, name) ?? []).join(' '),
-    aliases: parts(part, `${kind}_ALIAS`).flatMap((alias) => value(alias, 'ALIAS_NAME') ?? []),
-    documents: parts(part, 'INDIVIDUAL_DOCUMENT').flatMap((document) => value(document, 'NUMBER') ?? []),
+    entryNumber: value(mark, 'DATAID') ?? '',
+    name: names.flatMap((name) => value(mark, name) ?? []).join(' '),
+    aliases: named(mark, `${kind}_ALIAS`).flatMap((alias) => value(alias, 'ALIAS_NAME') ?? []),
+    documents: named(mark, 'INDIVIDUAL_DOCUMENT').flatMap((document) => value(document, 'NUMBER') ?? []),
     ...(country ? { country } : {}),
     ...(birthDate ? { birthDate } : {}),
   }
 }
 
-/** The text inside each mark of a name. */
-const parts = (text: string, name: string): string[] =>
-  [...text.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
-    ([, inside = '']) => inside,
-  )
+const named = ({ marks }: Mark, name: string): Mark[] => marks.filter((mark) => mark.name === name)
 
-/** The text of a mark without others in it; undefined where it is empty. */
-function value(text: string, name: string): string | undefined {
-  const [inside = ''] = parts(text, name)
-  const plain = inside
-    .replace(/&(?:#(\d+)|(\w+));/g, (whole, code, entity) =>
-      code ? String.fromCodePoint(Number(code)) : (entities[entity] ?? whole),
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
-  return plain === '' ? undefined : plain
-}
+/** The text of the first mark of a name; undefined where it is empty. */
+const value = (mark: Mark, name: string): string | undefined =>
+  named(mark, name)[0]?.text.replace(/\s+/g, ' ').trim() || undefined
 
-const first = (text: string, name: string): string | undefined => {
-  const [inside = ''] = parts(text, name)
-  return value(inside, 'VALUE') ?? value(inside, 'COUNTRY')
+function placeIn(mark: Mark, name: string): string | undefined {
+  const [place] = named(mark, name)
+  return place && (value(place, 'VALUE') ?? value(place, 'COUNTRY'))
 }

@@ -11,8 +11,8 @@ const fixture = (name: string): string =>
   readFileSync(resolve(import.meta.dirname, '../../../tests/fixtures/watch-lists', name), 'utf8')
 
 describe('a list of control', () => {
-  it('of the OFAC gives people in the order of speech, with what its remarks say, and no vessels', () => {
-    expect(readOfacList(fixture('sdn.csv'))).toEqual([
+  it('of the OFAC gives people in the order of speech, with what its remarks say, and no vessels', async () => {
+    expect(await readOfacList(fixture('sdn.csv'))).toEqual([
       {
         entryNumber: '90001',
         name: 'Juan Carlos FICTICIO PEREZ',
@@ -25,8 +25,8 @@ describe('a list of control', () => {
     ])
   })
 
-  it('of the UN gives people and entities', () => {
-    expect(readUnList(fixture('un.xml'))).toEqual([
+  it('of the UN gives people and entities', async () => {
+    expect(await readUnList(fixture('un.xml'))).toEqual([
       {
         entryNumber: '7000001',
         name: 'SAMIR AL INVENTADO',
@@ -45,8 +45,8 @@ describe('a list of control', () => {
     ])
   })
 
-  it('of people exposed politically is read by its heading', () => {
-    expect(readPepList(fixture('pep.csv'))).toEqual([
+  it('of people exposed politically is read by its heading', async () => {
+    expect(await readPepList(fixture('pep.csv'))).toEqual([
       {
         entryNumber: 'P-1',
         name: 'Persona Expuesta Ficticia',
@@ -62,14 +62,14 @@ describe('a list of control', () => {
   it('of people exposed politically is read as its template has it, without its notes', async () => {
     const file = await text(templateFile('csv', pepTemplate(), String))
 
-    expect(readPepList(file)).toEqual([])
-    expect(readPepList(`${file}P-1;Inventada;;;;\r\n`)).toEqual([
+    expect(await readPepList(file)).toEqual([])
+    expect(await readPepList(`${file}P-1;Inventada;;;;\r\n`)).toEqual([
       { entryNumber: 'P-1', name: 'Inventada', aliases: [], documents: [] },
     ])
   })
 
-  it('of people exposed politically names the row and the column that is empty', () => {
-    expect(() => readPepList('numero;nombre;documento\n1;Inventada;\n2;;9')).toThrow(
+  it('of people exposed politically names the row and the column that is empty', async () => {
+    await expect(readPepList('numero;nombre;documento\n1;Inventada;\n2;;9')).rejects.toThrow(
       'Archivo: a la fila 3 le falta «Nombre».',
     )
   })
@@ -83,7 +83,60 @@ describe('a list of control', () => {
       'un.xml',
       'Archivo: a su encabezado le falta «Número», «Nombre», «Documento». Trae «<?xml',
     ],
-  ])('of %s is refused in words where the file is another one', (_, read, name, message) => {
-    expect(() => read(fixture(name))).toThrow(message)
+  ])('of %s is refused in words where the file is another one', async (_, read, name, message) => {
+    await expect(read(fixture(name))).rejects.toThrow(message)
+  })
+
+  it.each([
+    [
+      'ONU',
+      readUnList,
+      `<CONSOLIDATED_LIST><INDIVIDUALS>${'<INDIVIDUAL>'.repeat(200_000)}</CONSOLIDATED_LIST>`,
+      'El archivo XML tiene más de 16 marcas una dentro de otra',
+    ],
+    [
+      'ONU',
+      readUnList,
+      `<CONSOLIDATED_LIST>${'<INDIVIDUAL>1</INDIVIDUAL>'.repeat(9)}`,
+      'El archivo XML está dañado o incompleto.',
+    ],
+    [
+      'ONU',
+      readUnList,
+      `<CONSOLIDATED_LIST><ENTITY>${'<ENTITY_ALIAS/>'.repeat(6_000)}</ENTITY></CONSOLIDATED_LIST>`,
+      'El archivo XML tiene más de 5.000 datos de una sola persona.',
+    ],
+    ['OFAC', readOfacList, `1,${','.repeat(9_000_000)}`, 'Archivo: la fila 1 tiene más de 500 columnas.'],
+    [
+      'OFAC',
+      readOfacList,
+      `1,${'x'.repeat(9_000_000)}`,
+      'Archivo: una celda de la fila 1 tiene más de 32.767 caracteres',
+    ],
+  ])(
+    'of %s is refused in words, and soon, where its shape is of no list (%#)',
+    async (_, read, content, message) => {
+      const start = performance.now()
+      await expect(read(content)).rejects.toThrow(message)
+      expect(performance.now() - start).toBeLessThan(2_000)
+    },
+  )
+
+  it('of a hundred thousand entries lets others have their turn while it is read', async () => {
+    const people = '<INDIVIDUAL><DATAID>1</DATAID><FIRST_NAME>Ficticia</FIRST_NAME></INDIVIDUAL>'.repeat(
+      100_000,
+    )
+    let last = performance.now()
+    let longest = 0
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+
+    const read = await readUnList(`<CONSOLIDATED_LIST>${people}</CONSOLIDATED_LIST>`)
+    clearInterval(watch)
+
+    expect(read).toHaveLength(100_000)
+    expect(longest).toBeLessThan(1_000)
   })
 })

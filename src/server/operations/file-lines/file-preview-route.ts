@@ -12,6 +12,7 @@ import { identityOf } from '../../auth/principal.ts'
 import type { Files } from '../../files/files.ts'
 import { bodyLimit } from '../../http/body-limit.ts'
 import { ApiError } from '../../http/errors.ts'
+import { quotable } from '../../quotable.ts'
 import { checkReferences } from '../../resources/checks/check-references.ts'
 import { comparedElsewhere } from '../../resources/elsewhere/compared-elsewhere.ts'
 import type { Resource } from '../../resources/resource.ts'
@@ -70,7 +71,7 @@ export function filePreviewRoute(
         }),
       )
       await accesses.previewed(author, screen, preview.counts.GOOD + preview.counts.WRONG)
-      return preview
+      return { ...preview, problems: preview.problems.map(quotable) }
     },
   )
 }

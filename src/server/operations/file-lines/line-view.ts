@@ -1,6 +1,7 @@
 import { redactedValue } from '#src/kinds/redacted-value.ts'
 import type { ShownLine } from '#src/schema/lines-of-file.ts'
 import type { Field } from '#src/schema/screen.ts'
+import { quotable } from '../../quotable.ts'
 import { notesOn } from './line-notes.ts'
 import type { FileLine, LineIssue } from './line-rows.ts'
 
@@ -28,9 +29,9 @@ export function lineView(columns: ShownColumn[], isWhole = false): (line: FileLi
     return {
       line,
       state,
-      cells: columns.map(({ place }) => shown[place] ?? ''),
+      cells: columns.map(({ place }) => quotable(shown[place] ?? '')),
       remarks: [
-        ...issues.map((issue) => ({ heading: headingOf(issue), message: without(issue.message) })),
+        ...issues.map((issue) => ({ heading: headingOf(issue), message: quotable(without(issue.message)) })),
         ...notesOn(content).map((message) => ({ heading: '', message })),
       ],
       ...(content.pending === undefined ? {} : { isPending: true }),

@@ -22,7 +22,7 @@ export type ListChanges = {
  * @throws RefusedOperation where the file is none of the list
  */
 export async function listChanges(task: Task): Promise<ListChanges> {
-  const listed = await listedEntries(task)
+  const { entries: listed } = await listedEntries(task)
   const stored = await storedEntries(task)
   const isInForce = ({ entryState }: StoredRecord): boolean => entryState !== 'RETIRADA'
   const withdrawn = stored.filter((row) => !listed.has(String(row.entryNumber)) && isInForce(row))

@@ -2,6 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { isJsonObject, type JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { findFile } from '../../files/file-rows.ts'
+import { turns } from '../../turns.ts'
+import { cleanPerson, hasUnseen } from '../../watch-lists/clean-person.ts'
 import { type ListedPerson, UnreadableList } from '../../watch-lists/listed-person.ts'
 import { nameKeys } from '../../watch-lists/name-words.ts'
 import { readOfacList } from '../../watch-lists/ofac-list.ts'
@@ -9,21 +11,45 @@ import { readPepList } from '../../watch-lists/pep-list.ts'
 import { readUnList } from '../../watch-lists/un-list.ts'
 import { RefusedOperation, type Task } from '../operation.ts'
 
-const layouts: Record<string, (text: string) => ListedPerson[]> = {
+const layouts: Record<string, (text: string) => Promise<ListedPerson[]>> = {
   OFAC: readOfacList,
   ONU: readUnList,
   PEP: readPepList,
 }
 
+/** Entries of a file by their number in the list, as they are stored, and in how many some text was mended. */
+export type ListedEntries = { entries: Map<string, JsonObject>; mended: number }
+
 /**
- * Reads the entries of the file of a load, by their number in the list, as they are stored.
- * @throws RefusedOperation where the file is gone, is of another layout, or has nobody
+ * Reads the entries of the file of a load.
+ * @throws RefusedOperation where the file is gone, is of another layout, has nobody, or has code in a text
  */
-export async function listedEntries(task: Task): Promise<Map<string, JsonObject>> {
+export async function listedEntries(task: Task): Promise<ListedEntries> {
   const people = await readList(task)
   if (people.length === 0)
     throw new RefusedOperation('El archivo no trae ninguna persona. Cargue el archivo completo.')
-  return new Map(people.map((person) => [person.entryNumber, valuesOf(task.record, person)]))
+  const turn = turns()
+  const entries = new Map<string, JsonObject>()
+  let mended = 0
+  for (const person of people) {
+    const clean = cleaned(person)
+    if (hasUnseen(person)) mended += 1
+    entries.set(clean.entryNumber, valuesOf(task.record, clean))
+    await turn()
+  }
+  return { entries, mended }
+}
+
+const cleaned = (person: ListedPerson): ListedPerson => {
+  try {
+    return cleanPerson(person)
+  } catch (error) {
+    return inWords(error)
+  }
+}
+
+function inWords(error: unknown): never {
+  throw error instanceof UnreadableList ? new RefusedOperation(error.message) : error
 }
 
 async function readList({ db, files, record }: Task): Promise<ListedPerson[]> {
@@ -32,9 +58,9 @@ async function readList({ db, files, record }: Task): Promise<ListedPerson[]> {
   const content = stored && (await files.store.get(stored.id))
   if (!content) throw new RefusedOperation('El archivo ya no está. Cárguelo en una solicitud nueva.')
   try {
-    return layouts[String(record.list)]?.(decoded(await buffer(content))) ?? []
+    return (await layouts[String(record.list)]?.(decoded(await buffer(content)))) ?? []
   } catch (error) {
-    throw error instanceof UnreadableList ? new RefusedOperation(error.message) : error
+    return inWords(error)
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasInvisible } from '#src/kinds/invisible.ts'
 import { monto } from '#src/kinds/monto/kind.ts'
 import { toCents, toPesos } from '#src/loans/cents.ts'
 import type { JsonObject } from '#src/schema/json.ts'
@@ -100,7 +101,6 @@ async function validated(
   const loans = await matchLoans(db, numbers, request)
   return records.map(({ row, record, issues }): FileLine => {
     const number = String(record[columns.loan] ?? '')
-    const amount = Number(record[columns.amount] ?? 0)
     const loan = loans.get(number) ?? unknownLoan
     // One issue a cell: what is misread there says enough.
     const isSound = (name: string): boolean => !issues.some(({ field }) => field === name)
@@ -110,8 +110,11 @@ async function validated(
             issueAtField(recognized, row, { pointer: toPointer(name), keyword: 'payment', message }),
           )
         : []
-    const found: LineIssue[] = [...issues, ...issuesAt(columns.amount, unfit(amount))]
-    const cents = toCents(Math.min(amount, mostAmount))
+    const amount = Number(record[columns.amount] ?? 0)
+    const faults = unfit(amount)
+    const found: LineIssue[] = [...issues, ...issuesAt(columns.amount, faults)]
+    // What is no amount counts for nothing; the line fails the file.
+    const cents = isSound(columns.amount) && faults.length === 0 ? toCents(amount) : 0
     const unmatched = 'id' in loan ? [] : issuesAt(columns.loan, [loan.reason])
     const isPending = found.length === 0 && unmatched.length > 0 && request.surplusTreatment === 'PARTIDA'
     const content: JsonObject = {
@@ -168,6 +171,8 @@ function shown({ line, content, issues }: FileLine): JsonObject {
 /** What is wrong with a cell, and what was typed in it, unless that is shown beside. */
 function saidOf({ heading, value, message }: LineIssue, isShown: boolean): string {
   if (heading === '') return message
+  if (hasInvisible(value))
+    return `${heading} «${value}»: la celda tiene caracteres invisibles. Escríbala de nuevo.`
   return value === '' || isShown ? `${heading}: ${message}` : `${heading} «${value}»: ${message}`
 }
 

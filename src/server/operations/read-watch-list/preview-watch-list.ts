@@ -13,8 +13,9 @@ export async function previewWatchList(task: Task): Promise<FilePreview> {
   const nothing = { ...shownLines({ counts: {} }, [], []), problems: [], notes: [] }
   try {
     refuseUnnamed(task)
-    const { size } = await listedEntries(task)
-    return { ...nothing, fails: false, notes: [comparedInWords(size, await countInForce(task))] }
+    const { entries, mended } = await listedEntries(task)
+    const compared = comparedInWords(entries.size, await countInForce(task))
+    return { ...nothing, fails: false, notes: [compared, ...(mended > 0 ? [mendedInWords(mended)] : [])] }
   } catch (error) {
     if (!(error instanceof RefusedOperation)) throw error
     return { ...nothing, fails: true, problems: [error.message] }
@@ -38,3 +39,6 @@ const people = (count: number): string =>
 
 const comparedInWords = (size: number, inForce: number): string =>
   `El archivo trae ${people(size)}; la lista tiene hoy ${people(inForce)}, y quedará como el archivo.`
+
+const mendedInWords = (mended: number): string =>
+  `De ${people(mended)} se quitan caracteres invisibles, para que el nombre se compare como se lee.`

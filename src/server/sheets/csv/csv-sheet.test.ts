@@ -83,11 +83,35 @@ describe('a CSV file', () => {
       '«p.csv», fila 2, columna B: la celda es demasiado larga, o sus comillas no se cierran. Acórtela o cierre las comillas y cargue el archivo de nuevo.',
     ],
     [
+      `a;b\r\n${';'.repeat(18_900_000)}`,
+      '«p.csv», fila 2: la fila tiene más de 16.384 celdas. Borre los separadores que sobran y cargue el archivo de nuevo.',
+    ],
+    [
       `${';'.repeat(500)}x`,
       '«p.csv», fila 1, columna SG: hay datos después de la columna 500. Borre las columnas que no hacen parte de los datos y cargue el archivo de nuevo.',
     ],
   ])('is refused in words (%#)', async (text, message) => {
     expect(await refusalOf(text, 'p.csv')).toBe(message)
+  })
+
+  it.each([
+    ['a hundred thousand lines', `a;b;c\r\n${'3000000101;150000;10/02/2026\r\n'.repeat(99_000)}`],
+    ['a cell of ten megabytes', `a;b\r\nx;${'y'.repeat(10 * 1024 * 1024)}`],
+    ['cells in one row without end', `a;b\r\n${';'.repeat(18_900_000)}`],
+  ])('lets others have their turn while it is read, with %s', async (_, text) => {
+    let last = performance.now()
+    let longest = 0
+    const noted = (): void => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }
+    const watch = setInterval(noted, 5)
+
+    await rowsOf(text).catch(() => [])
+    noted()
+    clearInterval(watch)
+
+    expect(longest).toBeLessThan(1_000)
   })
 
   it('is no program, whatever it holds and however its name is written', async () => {

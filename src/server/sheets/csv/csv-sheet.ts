@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { withoutTextMark } from '../../export/formula-text.ts'
+import { turns } from '../../turns.ts'
 import { damaged, SheetError } from '../sheet-error.ts'
 import { noProblems, type Sheet, type SheetRow } from '../sheet-file.ts'
-import { longCell, refuseColumn, refuseRow, sheetLimits } from '../sheet-limits.ts'
+import { longCell, refuseCells, refuseColumn, refuseRow, sheetLimits } from '../sheet-limits.ts'
 import { type Delimiter, findDelimiter } from './find-delimiter.ts'
 import { decodeText, findEncoding } from './text-encoding.ts'
 
@@ -44,7 +45,7 @@ async function* csvRows(
   delimiter: Delimiter,
   skipped: number,
 ): AsyncGenerator<SheetRow> {
-  const source = Readable.from(text, { objectMode: false })
+  const source = Readable.from(inTurns(fileName, text, delimiter), { objectMode: false })
   const parser = source.pipe(
     parse({
       delimiter,
@@ -54,6 +55,7 @@ async function* csvRows(
       max_record_size: sheetLimits.longestText,
     }),
   )
+  source.once('error', (error) => parser.destroy(error))
   let number = 0
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
@@ -67,6 +69,33 @@ async function* csvRows(
   } finally {
     source.destroy()
     parser.destroy()
+  }
+}
+
+/**
+ * The pieces of a text, with a turn for others between them. A line with more delimiters than any spreadsheet has cells is
+ * refused before it is split, quoted or not.
+ */
+async function* inTurns(
+  fileName: string,
+  text: Iterable<string>,
+  delimiter: Delimiter,
+): AsyncGenerator<string> {
+  const turn = turns()
+  let row = 1
+  let cells = 0
+  for (const piece of text) {
+    for (let at = 0; at < piece.length; at += 1) {
+      const sign = piece[at]
+      if (sign === delimiter) cells += 1
+      else if (sign === '\n' || sign === '\r') {
+        row += sign === '\n' ? 1 : 0
+        cells = 0
+      }
+      if (cells > sheetLimits.cells) refuseCells(fileName, row)
+    }
+    yield piece
+    await turn()
   }
 }
 

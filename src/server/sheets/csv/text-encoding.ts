@@ -34,7 +34,7 @@ function zerosOf(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 export function* decodeText(
   content: Buffer,
   { encoding, mark }: TextEncodingFound,
-  pieceBytes = 256 * 1024,
+  pieceBytes = 64 * 1024,
 ): Generator<string> {
   const decoder = new TextDecoder(encoding)
   for (let start = mark; start < content.length; start += pieceBytes) {
