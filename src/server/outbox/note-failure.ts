@@ -52,5 +52,7 @@ export async function endCut(workshop: Workshop, owed: Owed): Promise<void> {
 function saidOf(error: unknown): { why: WhyGivenUp; isFinal: boolean } {
   if (error instanceof ApiError && error.code.startsWith('service'))
     return { why: () => error.detail, isFinal: error.code === 'serviceRefused' }
-  return isProgramFault(error) ? { why: () => programFault, isFinal: true } : { why: tooOften, isFinal: false }
+  return isProgramFault(error)
+    ? { why: () => programFault, isFinal: true }
+    : { why: tooOften, isFinal: false }
 }
