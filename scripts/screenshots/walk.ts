@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { actionId } from '#src/schema/actions.ts'
 import type { Screen } from '#src/schema/screen.ts'
-import { creationOf } from '#src/schema/workflow.ts'
+import { awaitsDecision, creationOf } from '#src/schema/workflow.ts'
 import { type DemoUser, demoUsers, userNameOf } from '#src/server/identity-provider/users.ts'
 
 /** The sizes of window that every screen has to look well in. */
@@ -56,7 +56,8 @@ export async function openForm(page: Page, { menu, workflow, dialog }: Screen): 
   const button = page.locator(`#btn_${actionId(menu.id, creationOf({ workflow }).action)}`)
   if ((await button.count()) === 0) return false
   await button.click()
-  const save = dialog?.save ?? 'Guardar cambios'
+  const isSent = workflow && awaitsDecision(workflow, workflow.initial)
+  const save = dialog?.save ?? (isSent ? 'Enviar a aprobación' : 'Guardar cambios')
   await page.getByRole('dialog').getByRole('button', { name: save, exact: true }).waitFor()
   return true
 }

@@ -188,7 +188,7 @@ describe('a mass upload', () => {
 
 describe('a claim', () => {
   const take = moves('claims')
-  const paid = { paidAmount: 5500000, paymentDate: '2026-02-10' }
+  const paid = { paidAmount: 5400000, paymentDate: '2026-02-10' }
 
   it('is applied by neither its creator nor who registered its payment', async () => {
     let at = await made('cliente', 'claims', claimOf('3000000109', 'CL-0002'))
