@@ -230,7 +230,7 @@ describe('the accounts table of the specification', () => {
       await form.getByRole('button', { name: 'Desbloquear', exact: true }).click()
       const question = page.getByRole('alertdialog')
       await question.getByText('Faltan 24 horas para que el cliente pueda desbloquear.').waitFor()
-      await question.getByRole('button', { name: 'Continuar' }).click()
+      await question.getByRole('button', { name: 'Desbloquear' }).click()
       await page.getByText('La operación se ejecutó correctamente.').waitFor()
     }
     await choose('5678', 'Desbloquear')
