@@ -23,7 +23,8 @@ type DrawerFrameProps = {
 
 /** Frame of an item read beside a list: its heading, links to its neighbours, and its actions. */
 export function DrawerFrame(props: DrawerFrameProps) {
-  const { id, name, place, title, states, previous, next, onClose, className = css.drawer } = props
+  const { id, name, place, title, states, previous, next, onClose } = props
+  const { className = css.drawer, children, foot } = props
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each takes the focus
   useEffect(() => heading.current?.focus(), [id])
@@ -52,9 +53,9 @@ export function DrawerFrame(props: DrawerFrameProps) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too */}
       <div className={css.body} tabIndex={0}>
-        {props.children}
+        {children}
       </div>
-      {props.foot && <footer className={css.foot}>{props.foot}</footer>}
+      {foot && <footer className={css.foot}>{foot}</footer>}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Version } from '#src/schema/history.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import { approveRequest, executeRequest, settled, takeStep } from '#tests/support/execute-request.ts'
+import { expenseOfLoan } from '#tests/support/expense-of-loan.ts'
 import { findByText } from '#tests/support/find-by-text.ts'
 import { ledgerFaults } from '#tests/support/ledger-faults.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
@@ -18,26 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const invoice = {
-  loanNumber: '3000000203',
-  cityCode: '68001',
-  stage: 'PREJURIDICO',
-  expenseType: 'NOTIFICACION',
-  supplierNit: '900111222-1',
-  supplierName: 'Mensajería Ficticia S.A.',
-  invoiceDate: '2026-02-01',
-  amount: 100_000,
-  vatAmount: 19_000,
-  withholdingAmount: 11_000,
-  chargedToClient: true,
-  paymentMethod: 'CHEQUE_GERENCIA',
-}
-
 const requested = (more: JsonObject) => ({
   path,
   maker: 'pagosach',
   checker: 'admin',
-  record: { ...invoice, invoiceFile, ...more },
+  record: { ...expenseOfLoan, invoiceFile, ...more },
 })
 
 const charges = async (loan: string): Promise<number> =>

@@ -5,6 +5,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import { findImpossibleAmounts } from '#src/server/ledger/find-impossible-amounts.ts'
 import { besideServer } from '#tests/support/beside-server.ts'
 import { approveRequest, settled, takeStep } from '#tests/support/execute-request.ts'
+import { expenseOfLoan } from '#tests/support/expense-of-loan.ts'
 import { findByText } from '#tests/support/find-by-text.ts'
 import { ledgerFaults, ledgerResources } from '#tests/support/ledger-faults.ts'
 import { root, startTestServer, type TestServer } from '#tests/support/start-server.ts'
@@ -32,23 +33,7 @@ async function executeWithout(
   invoiceNumber: string,
   more: JsonObject = {},
 ): Promise<JsonObject> {
-  const record = {
-    loanNumber: '3000000203',
-    cityCode: '68001',
-    stage: 'PREJURIDICO',
-    expenseType: 'NOTIFICACION',
-    supplierNit: '900111222-1',
-    supplierName: 'Mensajería Ficticia S.A.',
-    invoiceDate: '2026-02-01',
-    amount: 100_000,
-    vatAmount: 19_000,
-    withholdingAmount: 11_000,
-    chargedToClient: true,
-    paymentMethod: 'CHEQUE_GERENCIA',
-    invoiceFile,
-    invoiceNumber,
-    ...more,
-  }
+  const record = { ...expenseOfLoan, invoiceFile, invoiceNumber, ...more }
   const { id } = await approveRequest(server, { path, maker: 'pagosach', checker: 'admin', record })
   await besideServer(server, (db) =>
     sql`update judicial_expenses set ${sql.id(column)} = null where id = ${id}`.execute(db),

@@ -10,6 +10,7 @@ import {
   requested,
 } from '#tests/support/certificate-desk.ts'
 import { approveRequest, takeStep } from '#tests/support/execute-request.ts'
+import { expenseOfLoan } from '#tests/support/expense-of-loan.ts'
 import { ledgerFaults } from '#tests/support/ledger-faults.ts'
 import { type ScriptedService, startScriptedService } from '#tests/support/scripted-service.ts'
 import { uploadPdf } from '#tests/support/upload-file.ts'
@@ -261,18 +262,10 @@ describe('a transfer to a supplier that the service of payments of the bank make
       maker: 'pagosach',
       checker: 'admin',
       record: {
-        loanNumber: '3000000203',
-        cityCode: '68001',
-        stage: 'PREJURIDICO',
-        expenseType: 'NOTIFICACION',
-        supplierNit: '900111222-1',
-        supplierName: 'Mensajería Ficticia S.A.',
+        ...expenseOfLoan,
         invoiceNumber: 'EJ-77',
         invoiceDate: '2026-04-01',
         invoiceFile: await uploadPdf(server, 'pagosach', 'judicial-expenses'),
-        amount: 100_000,
-        vatAmount: 19_000,
-        withholdingAmount: 11_000,
         chargedToClient: false,
         paymentMethod: 'ACH',
         destinationEntityId: bank?.id ?? null,
