@@ -73,7 +73,7 @@ export function resolveWorkflow(document: ScreenDocument, shared: Shared): Workf
   }
 }
 
-function toTransition({ asks = [], ...written }: TransitionDocument, ofRecord: Rule[]): Transition {
+function toTransition({ asks = [], effect, ...written }: TransitionDocument, ofRecord: Rule[]): Transition {
   const name = transitionName(written)
   const { action = 'editar' } = written
   const label = written.label ?? labels[action] ?? name
@@ -92,5 +92,6 @@ function toTransition({ asks = [], ...written }: TransitionDocument, ofRecord: R
     confirm: written.confirm ?? `¿Desea ${label.toLowerCase()} este registro?`,
     done: written.done ?? 'Listo, se han guardado los cambios.',
     danger: written.danger ?? false,
+    ...(effect ? { effect: { ...effect, fails: effect.fails ?? '' } } : {}),
   }
 }

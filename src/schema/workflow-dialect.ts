@@ -24,7 +24,7 @@ export type Taker = 'anyone' | 'maker' | 'other' | 'system'
  * The operation that the server carries out to take a transition, the transition that it takes where the operation is
  * refused, and others that the operation may end in.
  */
-export type Effect = { operation: OperationName; fails?: string; or?: string[] }
+export type Effect = { operation: OperationName; fails: string; or?: string[] }
 
 /** When the server takes a transition: on the day, or at the moment, of a field; or once it is over. */
 export type Due = { from: string } | { after: string }
@@ -98,9 +98,12 @@ export type Workflow = {
   transitions: Transition[]
 }
 
-/** A transition as an analyst writes it; `name` is the action's where omitted. */
+/** A transition as an analyst writes it; `name` is the action's where omitted. Lint asks for what an effect fails by. */
 export type TransitionDocument = Pick<Transition, 'from' | 'to'> &
-  Partial<Omit<Transition, 'from' | 'to' | 'asks'>> & { asks?: (string | TransitionInput)[] }
+  Partial<Omit<Transition, 'from' | 'to' | 'asks' | 'effect'>> & {
+    asks?: (string | TransitionInput)[]
+    effect?: Omit<Effect, 'fails'> & { fails?: string }
+  }
 
 /**
  * States of a record and the transitions between them. A screen may refine those of a mixin: what it writes replaces

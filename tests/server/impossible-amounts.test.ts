@@ -120,4 +120,17 @@ describe('the check of the ledger', () => {
 
     expect(faults).toEqual([{ resource: 'judicial-expenses', id: expect.any(String), field: 'amount' }])
   })
+
+  it('tells of one that is in a list, where JSON has made nothing of it', async () => {
+    const faults = await besideServer(server, async (db) => {
+      await sql`update judicial_expenses set amount = 1 where invoice_number = 'IMP-1'`.execute(db)
+      await sql`update discount_capacity_simulations set steps = '[{"concept": "Ingreso", "amount": null}]'
+        where id = (select min(id) from discount_capacity_simulations)`.execute(db)
+      return findImpossibleAmounts(db, ledgerResources())
+    })
+
+    expect(faults).toEqual([
+      { resource: 'discount-capacity-simulations', id: expect.any(String), field: 'steps.amount' },
+    ])
+  })
 })

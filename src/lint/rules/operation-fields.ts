@@ -1,6 +1,6 @@
 import { operationNeeds } from '#src/schema/operation-needs/operation-needs.ts'
 import type { ApprovalEffect } from '#src/schema/screen-document.ts'
-import type { Effect } from '#src/schema/workflow-dialect.ts'
+import type { TransitionDocument } from '#src/schema/workflow-dialect.ts'
 import type { ScreenContext, ScreenRule } from '../rule.ts'
 import { unmetNeeds } from '../unmet-needs.ts'
 import { placedWorkflow } from '../workflow-places.ts'
@@ -29,7 +29,7 @@ export const operationFields: ScreenRule = {
 /** What is wrong with an operation on a screen, in Spanish; of a screen that could not be read whole, its place alone. */
 function wrongIn(
   { document, fields, whole }: ScreenContext,
-  effect: Effect | ApprovalEffect | undefined,
+  effect: TransitionDocument['effect'] | ApprovalEffect,
 ): string[] {
   if (!effect) return []
   const { operation } = effect

@@ -1,3 +1,4 @@
+import { transitionName } from '#src/compile/resolve-workflow.ts'
 import { isJsonObject } from '#src/schema/json.ts'
 import { toPointer } from '#src/schema/json-pointer.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
@@ -96,14 +97,26 @@ const closed = ({ workflow, report }: PlacedWorkflow): Problem[] =>
       : [],
   )
 
-/** What the server does on a day to a record that stays in its state, such as ending what was granted, is no way out. */
-const isWayOut = ({ by, to }: TransitionDocument, state: string): boolean => by !== 'system' || to !== state
+/**
+ * What the server does on a day to a record that stays in its state, such as ending what was granted, is no way out; nor
+ * is the failure of an operation that the state owes.
+ */
+const isWayOut = ({ transitions }: PlacedWorkflow, step: TransitionDocument, state: string): boolean =>
+  step.by !== 'system' ||
+  (step.to !== state &&
+    !transitions.some(({ effect, from }) => effect?.fails === transitionName(step) && from.includes(state)))
 
-const leftOver = ({ workflow, transitions, reportAt }: PlacedWorkflow): Problem[] =>
-  transitions.flatMap((transition) =>
+const leftOver = (placed: PlacedWorkflow): Problem[] =>
+  placed.transitions.flatMap((transition) =>
     transition.from.flatMap((state, index) =>
-      workflow.final?.includes(state) && isWayOut(transition, state)
-        ? [reportAt(transition, ['from', index], `«${state}» es un estado final, y este paso sale de él.`)]
+      placed.workflow.final?.includes(state) && isWayOut(placed, transition, state)
+        ? [
+            placed.reportAt(
+              transition,
+              ['from', index],
+              `«${state}» es un estado final, y este paso sale de él.`,
+            ),
+          ]
         : [],
     ),
   )

@@ -23,14 +23,14 @@ export const executingSteps = (screens: Executed[]): Step[] =>
 
 /**
  * Reads how many requests wait for somebody who carries them out: those that were approved, and those that failed and
- * may be tried again. A step with a condition, which is of the record, counts once somebody has decided. One statement,
- * or none without steps.
+ * may be tried again, each once whatever steps leave its state. A step with a condition, which is of the record, counts
+ * once somebody has decided. One statement, or none without steps.
  * @returns an alert for either, with the lists of the screens that have some, the longest first
  */
 export async function readWaitingExecutions(db: Kysely<Tables>, steps: Step[]): Promise<Alert[]> {
   if (steps.length === 0) return []
   const { rows } = await sql<{ place: number; count: number }>`
-    select place, count(*)::integer as count from (values ${sql.join(
+    select min(place) as place, count(distinct record_id)::integer as count from (values ${sql.join(
       steps.map(
         ({ screen, from, transition: { name, limit, when } }, place) =>
           sql`(${place}::integer, ${screen.id}::text, ${from}::text, ${name}::text, ${limit ?? null}::integer,
@@ -40,7 +40,7 @@ export async function readWaitingExecutions(db: Kysely<Tables>, steps: Step[]): 
     join workflow_request on resource = screen and state = waits_in
       and (most is null or coalesce((taken ->> name)::integer, 0) < most)
       and (not depends or decided_at is not null)
-    group by place order by count desc, place`.execute(db)
+    group by screen, waits_in order by count desc, place`.execute(db)
   const waiting = rows.flatMap(({ place, count }) => {
     const step = steps[place]
     return step ? [{ ...step, count }] : []

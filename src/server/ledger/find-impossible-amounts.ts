@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Resource } from '../resources/resource.ts'
 import type { Tables } from '../sql/tables.ts'
+import { jsonPathOfNone, type NestedNumber, nestedNumbers } from './nested-numbers.ts'
 
 /** A number of a record that is none; of an entry of the ledger, whose id is that of its row. */
 export type ImpossibleNumber = { resource: string; id: string; field: string }
@@ -9,34 +10,50 @@ export type ImpossibleNumber = { resource: string; id: string; field: string }
 const ledger = 'ledger_entry'
 
 /**
- * Finds stored numbers that are none (NaN), in records of all screens and in entries: PostgreSQL takes them for greater
- * than any other, so that no check or comparison does. One statement for each table with decimals.
+ * Finds stored numbers that are none, in records of all screens and in entries: NaN, which PostgreSQL takes for greater
+ * than any other, so that no check or comparison does, and null in lists and groups, where JSON has made it of NaN. One
+ * statement for each table with decimals, or with numbers in lists.
  */
 export async function findImpossibleAmounts(
   db: Kysely<Tables>,
   resources: Resource[],
 ): Promise<ImpossibleNumber[]> {
-  const found = await inTable(db, ledger, ledger, [{ field: 'amount', name: 'amount' }])
+  const found = await inTable(db, ledger, ledger, [ofColumn({ field: 'amount', name: 'amount' })])
   for (const { screen, table, isElsewhere } of resources) {
-    const decimals = table.columns.filter(({ type }) => type.startsWith('numeric'))
-    if (!isElsewhere && decimals.length > 0)
-      found.push(...(await inTable(db, screen.id, table.name, decimals)))
+    const places = [
+      ...table.columns.filter(({ type }) => type.startsWith('numeric')).map(ofColumn),
+      ...nestedNumbers(screen.fields).flatMap((nested) =>
+        table.columns.filter(({ field }) => field === nested.field).map(({ name }) => ofList(name, nested)),
+      ),
+    ]
+    if (!isElsewhere && places.length > 0) found.push(...(await inTable(db, screen.id, table.name, places)))
   }
   return found
 }
+
+/** A number of a row, as the field is called, and what says of a row that it is none. */
+type Place = { field: string; isNone: RawBuilder<unknown> }
+
+const ofColumn = ({ field, name }: { field: string; name: string }): Place => ({
+  field,
+  isNone: sql`${sql.id(name)} = 'NaN'`,
+})
+
+const ofList = (column: string, nested: NestedNumber): Place => ({
+  field: [nested.field, ...nested.path].join('.'),
+  isNone: sql`${sql.id(column)} @? ${jsonPathOfNone(nested)}::jsonpath`,
+})
 
 async function inTable(
   db: Kysely<Tables>,
   resource: string,
   table: string,
-  columns: { field: string; name: string }[],
+  places: Place[],
 ): Promise<ImpossibleNumber[]> {
-  const isNone = columns.map(({ name }) => sql`${sql.id(name)} = 'NaN'`)
-  const fields = columns.map(
-    ({ field, name }) => sql`case when ${sql.id(name)} = 'NaN' then ${field}::text end`,
-  )
+  const fields = places.map(({ field, isNone }) => sql`case when ${isNone} then ${field}::text end`)
+  const isAny = places.map(({ isNone }) => isNone)
   const { rows } = await sql<{ id: string; fields: string[] }>`
     select id::text, array_remove(array[${sql.join(fields)}], null) as fields from ${sql.table(table)}
-    where ${sql.join(isNone, sql` or `)} order by id`.execute(db)
+    where ${sql.join(isAny, sql` or `)} order by id`.execute(db)
   return rows.flatMap(({ id, fields: names }) => names.map((field) => ({ resource, id, field })))
 }

@@ -19,18 +19,22 @@ import { previewClaim } from './apply-claim/preview-claim.ts'
 import { previewWaiver } from './apply-condition/preview-waiver.ts'
 import { previewRate } from './apply-loan-rate/preview-rate.ts'
 import { previewDates } from './change-due-dates/preview-dates.ts'
-import { type PreviewTask, RefusedOperation } from './operation.ts'
+import { type PreviewTask, type PreviewTaskOf, RefusedOperation } from './operation.ts'
 import { resourcesFor } from './resource-among.ts'
 import { previewWriteOff } from './write-off-loan/preview-write-off.ts'
 
-/** Reads the figures of an operation; none where it is about no record, or would be refused. */
-const previews: Partial<Record<OperationName, (task: PreviewTask) => Promise<EffectFigure[]>>> = {
+type Preview<Task> = (task: Task) => Promise<EffectFigure[]>
+
+const typed = {
   'apply-loan-rate': previewRate,
   'apply-claim': previewClaim,
   'apply-condition': previewWaiver,
   'change-due-dates': previewDates,
   'write-off-loan': previewWriteOff,
-}
+} satisfies { [Name in OperationName]?: Preview<PreviewTaskOf<Name>> }
+
+/** Reads the figures of an operation; none where it is about no record, or would be refused. */
+const previews = typed as Partial<Record<OperationName, Preview<PreviewTask>>>
 
 /**
  * `POST {path}/efecto`, of a record that is filled in, for who may make one, and `GET {path}/{id}/efecto`, of one whose

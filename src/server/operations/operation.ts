@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { JsonObject } from '#src/schema/json.ts'
+import type { NeededRecord } from '#src/schema/operation-needs/needed-record.ts'
+import type { OperationName } from '#src/schema/operations.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Author } from '../auth/author.ts'
 import type { Files } from '../files/files.ts'
@@ -31,8 +33,14 @@ export type Task = {
   reached?: JsonObject
 }
 
+/** The same for one operation: its record has the fields that the operation declares, and no other. */
+export type TaskOf<Name extends OperationName> = Omit<Task, 'record'> & { record: NeededRecord<Name> }
+
 /** What the figures of an operation are read with before it is carried out: nothing is written. */
 export type PreviewTask = Pick<Task, 'db' | 'resource' | 'record' | 'resourceOf' | 'today'>
+
+/** The same for one operation. */
+export type PreviewTaskOf<Name extends OperationName> = Pick<TaskOf<Name>, keyof PreviewTask>
 
 /** What writes of the server work with, whatever record they are about. */
 export type Work = Pick<Task, 'db' | 'author' | 'today' | 'resourceOf'>
@@ -60,6 +68,9 @@ export type Unended = Exclude<Outcome, { ends: unknown }>
  * @throws Error whatever else may pass: nothing is changed, and it is tried again later
  */
 export type Operation = (task: Task) => Promise<Outcome>
+
+/** One that reads of its record what it declares alone (`src/schema/operation-needs`). */
+export type OperationOf<Name extends OperationName> = (task: TaskOf<Name>) => Promise<Outcome>
 
 /** Refusal of an operation, in Spanish: what is wrong, and what can be done. */
 export class RefusedOperation extends Error {}

@@ -15,7 +15,7 @@ import { readRequest } from '../workflow/workflow-request.ts'
  * @param values input of the transition; what it does not ask for is left out
  * @throws Error where there is no such transition, or the record was written meanwhile
  */
-export function endEffect(task: Task, name: string | undefined, given: JsonObject): Promise<void> {
+export function endEffect(task: Task, name: string, given: JsonObject): Promise<void> {
   const values = quotableValue(given)
   return task.resource.screen.approvalEffect ? endApproved(task, name, values) : move(task, name, values)
 }
@@ -23,12 +23,12 @@ export function endEffect(task: Task, name: string | undefined, given: JsonObjec
 /** A change that waits beside the record stays one of the record that it was made from. */
 async function endApproved(
   { db, resource, record, author }: Task,
-  executionState: string | undefined,
+  executionState: string,
   { executionError = null }: JsonObject,
 ): Promise<void> {
   const { id } = resource.screen
   const values: JsonObject = {
-    executionState: executionState ?? null,
+    executionState,
     executionError,
     updatedAt: new Date().toISOString(),
     updatedBy: author.person.userName,
@@ -40,7 +40,7 @@ async function endApproved(
   await rebaseChange(db, resource, record, saved)
 }
 
-async function move(task: Task, name: string | undefined, values: JsonObject): Promise<void> {
+async function move(task: Task, name: string, values: JsonObject): Promise<void> {
   const { db, resource, record, author } = task
   const { workflow, id } = resource.screen
   const named = workflow?.transitions.filter((one) => one.name === name && one.by === 'system') ?? []

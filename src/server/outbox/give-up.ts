@@ -25,7 +25,7 @@ export async function giveUp(workshop: Workshop, owed: Owed, why: WhyGivenUp): P
   }
   const task = await taskOf(workshop, owed)
   const effect = task && effectOf(task)
-  if (!task || !effect?.fails) return true
+  if (!task || !effect) return true
   await forget(db, owed)
   await endEffect(task, effect.fails, { executionError: why(remedyOf(task, effect)) })
   await notifyEnded(task, { kind: 'failed', step: effect.fails })

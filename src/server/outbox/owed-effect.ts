@@ -83,8 +83,8 @@ const found = (db: Kysely<Tables>, resource: Resource, id: string): Promise<Stor
     throw error
   })
 
-/** What the server owes a record: the operation, and what the record takes once it is done, or refused. */
-export type OwedEffect = { operation: OperationName; name: string; fails?: string | undefined }
+/** What the server owes a record: the operation, and what the record takes once it is done, or given up. */
+export type OwedEffect = { operation: OperationName; name: string; fails: string }
 
 /** The effect that the server owes a record: that of its state, or of the approval of its last change. */
 export function effectOf({ resource: { screen }, record, author }: Task): OwedEffect | undefined {

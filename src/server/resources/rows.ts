@@ -27,12 +27,24 @@ export function toRecord(row: Row): StoredRecord {
 
 /**
  * A value as a parameter; drivers would take a list for an array of the database, so JSON goes as text.
- * @throws ImpossibleAmount for NaN and the infinite: decimals of PostgreSQL would hold them, and compare them like the rest
+ * @throws ImpossibleAmount for NaN and the infinite, however deep: decimals of PostgreSQL would hold them and compare them
+ *   like the rest, and JSON would make null of them
  */
 export function toSql({ type, field }: Column, value: JsonValue | undefined): JsonValue {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new ImpossibleAmount(field)
-  return value === undefined || value === null ? null : type === 'jsonb' ? JSON.stringify(value) : value
+  if (value === undefined || value === null) return null
+  if (type !== 'jsonb') return value
+  const text = JSON.stringify(value)
+  // Most have no null, which is looked for in a fraction of the time that writing takes.
+  if (text.includes('null') && holdsNone(value)) throw new ImpossibleAmount(field)
+  return text
 }
+
+/** Whether a list or a group holds a number that is none. */
+const holdsNone = (value: JsonValue): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(holdsNone)
+    : typeof value === 'number' && !Number.isFinite(value)
 
 /** `"name" = $1, …` for the given values; a missing field becomes null. */
 export const assignments = (columns: Column[], record: JsonObject): RawBuilder<unknown> =>

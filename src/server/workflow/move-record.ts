@@ -3,6 +3,7 @@ import type { JsonObject } from '#src/schema/json.ts'
 import type { MakerNotice } from '#src/schema/maker-notice.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { Screen } from '#src/schema/screen.ts'
+import { awaitsDecision } from '#src/schema/workflow.ts'
 import type { Transition, Workflow } from '#src/schema/workflow-dialect.ts'
 import { type Act, actOf } from '../audit/act.ts'
 import type { Author } from '../auth/author.ts'
@@ -118,7 +119,8 @@ function after(
   person: Principal,
   at: string,
 ): Request {
-  const { name, action, by, opens, limit } = transition
+  const { name, action, by, to, opens, limit } = transition
+  const isBack = by === 'system' && screen.workflow !== undefined && awaitsDecision(screen.workflow, to)
   return {
     ...request,
     ...(opens
@@ -131,6 +133,8 @@ function after(
           notices: opens === 'step' ? notices : [...(request.notices ?? []), ...notices],
         }
       : {}),
+    // What the server could not do waits for a decision once more.
+    ...(isBack ? { decided_by: null, decided_at: null } : {}),
     ...(by === 'other' ? { decided_by: person.userName, decided_at: at } : {}),
     ...(by === 'other' || by === 'maker' ? { reason: reasonIn(screen, transition, values) ?? null } : {}),
     refused: by === 'other' && action === 'rechazar',

@@ -8,7 +8,7 @@ import { lockRecord } from '../change-record.ts'
 import { findRecord } from '../find-record.ts'
 import { onSchedule } from '../loans/on-schedule.ts'
 import { readPosition } from '../loans/stored-position.ts'
-import type { Operation, Task } from '../operation.ts'
+import type { OperationOf, TaskOf } from '../operation.ts'
 import { payPartOf, payWhole } from './pay-by-claim.ts'
 
 /**
@@ -16,7 +16,7 @@ import { payPartOf, payWhole } from './pay-by-claim.ts'
  * today, and principal for a shorter time with the rest. It goes through the schedule, so that what it paid does not
  * accrue again. What is beyond the debt is owed to the beneficiaries and never kept (SIN-2).
  */
-export const applyClaim: Operation = async (task) => {
+export const applyClaim: OperationOf<'apply-claim'> = async (task) => {
   const loans = task.resourceOf('loans')
   const id = await findRecord(task, loans, 'loanNumber', task.record.loanNumber)
   const loan = await lockRecord(task, loans, id)
@@ -32,14 +32,14 @@ export const applyClaim: Operation = async (task) => {
 }
 
 /** What pays a loan off today, in cents; a loan that is closed or written off takes nothing. */
-async function owedBy(task: Task, loan: StoredRecord): Promise<Cents> {
+async function owedBy(task: TaskOf<'apply-claim'>, loan: StoredRecord): Promise<Cents> {
   if (loan.loanState === 'CANCELADO' || loan.loanState === 'CASTIGADO') return 0
   const position = await readPosition(task, loan)
   return onSchedule(() => payoffOn(position, task.today)).totalAmount
 }
 
 /** Takes in what the insurer has paid, and sets aside what is beyond the debt. */
-async function receive(task: Task, paid: Cents, surplus: Cents): Promise<void> {
+async function receive(task: TaskOf<'apply-claim'>, paid: Cents, surplus: Cents): Promise<void> {
   const { clearing, insuranceReceivable, surplusPayable } = bankAccounts
   const entries = [
     { debit: clearing, credit: insuranceReceivable, amount: paid / 100, concept: 'Pago de la aseguradora' },
@@ -53,5 +53,5 @@ async function receive(task: Task, paid: Cents, surplus: Cents): Promise<void> {
   await postEntries(task.db, { origin: originOf(task, 'pago'), valueDate: task.today, entries })
 }
 
-const originOf = ({ resource, record }: Task, part: string): string =>
+const originOf = ({ resource, record }: TaskOf<'apply-claim'>, part: string): string =>
   `${resource.screen.id}/${record.id}/${part}`

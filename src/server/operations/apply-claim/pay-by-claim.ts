@@ -12,7 +12,7 @@ import { bookLoan, type LoanBooking } from '../loans/book-loan.ts'
 import { onSchedule } from '../loans/on-schedule.ts'
 import { paymentRecords } from '../loans/pay-loan.ts'
 import { readPosition } from '../loans/stored-position.ts'
-import type { Task } from '../operation.ts'
+import type { TaskOf } from '../operation.ts'
 import { addRecords } from '../write-records.ts'
 
 const against = bankAccounts.insuranceReceivable
@@ -25,7 +25,12 @@ const method = 'ACH'
  * Pays less than all that a loan owes today. Where it would reach the whole principal, the premium of the running period
  * is paid before it, as PMA-3 has it.
  */
-export async function payPartOf(task: Task, loan: StoredRecord, cents: Cents, origin: string): Promise<void> {
+export async function payPartOf(
+  task: TaskOf<'apply-claim'>,
+  loan: StoredRecord,
+  cents: Cents,
+  origin: string,
+): Promise<void> {
   const before = await readPosition(task, loan)
   const payment = onSchedule(() => partOf(before, task.today, cents))
   const day = task.today
@@ -49,7 +54,11 @@ function partOf(position: LoanPosition, day: string, cents: Cents): PartialPayme
 }
 
 /** Pays all that a loan owes today. */
-export async function payWhole(task: Task, loan: StoredRecord, origin: string): Promise<void> {
+export async function payWhole(
+  task: TaskOf<'apply-claim'>,
+  loan: StoredRecord,
+  origin: string,
+): Promise<void> {
   const before = await readPosition(task, loan)
   const payoff = onSchedule(() => payoffOn(before, task.today))
   const aside = (credit: string, amount: Cents) => ({
@@ -81,7 +90,7 @@ export async function payWhole(task: Task, loan: StoredRecord, origin: string): 
 
 /** Books a payment on a loan that is locked, and has its payment history say it; nothing where it was booked before. */
 async function book(
-  task: Task,
+  task: TaskOf<'apply-claim'>,
   loan: StoredRecord,
   before: LoanPosition,
   booking: LoanBooking,

@@ -5,14 +5,14 @@ import { pesos } from '#src/validation/text-functions.ts'
 import { readLoan } from '../loans/find-loan.ts'
 import { onSchedule } from '../loans/on-schedule.ts'
 import { readPosition } from '../loans/stored-position.ts'
-import type { PreviewTask } from '../operation.ts'
+import type { PreviewTaskOf } from '../operation.ts'
 
 /**
  * Who bears what of a loan by what an insurer has paid, or else by what is claimed of it (SIN-2): the insurer, the client,
  * and what is left for the beneficiaries; nothing of a claim that was applied.
  * @throws RefusedOperation
  */
-export async function previewClaim(task: PreviewTask): Promise<EffectFigure[]> {
+export async function previewClaim(task: PreviewTaskOf<'apply-claim'>): Promise<EffectFigure[]> {
   const { record, today } = task
   if (record.appliedAt !== undefined) return []
   const position = await readPosition(task, await readLoan(task))

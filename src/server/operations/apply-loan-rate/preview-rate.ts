@@ -5,7 +5,7 @@ import type { EffectFigure } from '#src/schema/effect-preview.ts'
 import { pesos } from '#src/validation/text-functions.ts'
 import { readLoan } from '../loans/find-loan.ts'
 import { readPosition } from '../loans/stored-position.ts'
-import type { PreviewTask } from '../operation.ts'
+import type { PreviewTaskOf } from '../operation.ts'
 import { atNewRate } from './at-new-rate.ts'
 
 /**
@@ -13,12 +13,12 @@ import { atNewRate } from './at-new-rate.ts'
  * at the rate of today before the change, so that it may be higher although the rate comes down: it stands apart then.
  * @throws RefusedOperation
  */
-export async function previewRate(task: PreviewTask): Promise<EffectFigure[]> {
+export async function previewRate(task: PreviewTaskOf<'apply-loan-rate'>): Promise<EffectFigure[]> {
   const { record } = task
   const loan = await readLoan(task)
   const before = await readPosition(task, loan)
   const position = atNewRate(before, record)
-  const day = String(record.effectiveDate)
+  const day = record.effectiveDate
   const [first, later] = position.rows.filter((row) => row.date > day)
   if (!first) return []
   const today = { title: 'Cuota de hoy', text: pesos(Number(loan.installmentAmount)) }

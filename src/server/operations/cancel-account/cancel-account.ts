@@ -1,6 +1,6 @@
 import { postEntries } from '../../ledger/post-entries.ts'
 import { changeRecord } from '../change-record.ts'
-import type { Operation } from '../operation.ts'
+import type { OperationOf } from '../operation.ts'
 import { closingEntries } from './closing-entries.ts'
 import { countersOfClosing } from './counters-of-closing.ts'
 import { creditDestination } from './credit-destination.ts'
@@ -12,7 +12,7 @@ import { refuseHeld } from './refuse-held.ts'
  * Cancels an account (domain §9.1): pays its interest into it, keeps the tax on that and the GMF, hands over what is
  * left, and closes it, in one transaction.
  */
-export const cancelAccount: Operation = async (task) => {
+export const cancelAccount: OperationOf<'cancel-account'> = async (task) => {
   const { record, resource, today } = task
   const accounts = task.resourceOf('accounts')
   const { account, destination } = await lockAccounts(task)

@@ -1,3 +1,4 @@
+import type { NeededRecord } from '#src/schema/operation-needs/needed-record.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { accountOf, bankAccounts, ledgerFigures } from '../../ledger/ledger-accounts.ts'
 import type { Entry } from '../../ledger/post-entries.ts'
@@ -11,7 +12,7 @@ const payables: Record<string, string> = {
 
 /** Entries that bring all figures of an account to nothing. */
 export function closingEntries(
-  { accruedInterest, withholdingTax, gmfAmount, netAmount, destinationType }: StoredRecord,
+  { accruedInterest, withholdingTax, gmfAmount, netAmount, destinationType }: NeededRecord<'cancel-account'>,
   account: StoredRecord,
   destination: StoredRecord | undefined,
 ): Entry[] {
@@ -28,9 +29,9 @@ export function closingEntries(
   ]
 }
 
-const entry = (debit: string, credit: string, amount: unknown, concept: string): Entry => ({
+const entry = (debit: string, credit: string, amount: number, concept: string): Entry => ({
   debit,
   credit,
-  amount: Number(amount ?? 0),
+  amount,
   concept,
 })

@@ -3,7 +3,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { columnOf } from '../../resources/column-of.ts'
 import { lockRecord } from '../change-record.ts'
 import { findRecord } from '../find-record.ts'
-import { RefusedOperation, type Task } from '../operation.ts'
+import { RefusedOperation, type TaskOf } from '../operation.ts'
 
 /**
  * Locks the account that is closed with all others of its client, who share the exempt amount of the GMF, and the one of
@@ -11,7 +11,7 @@ import { RefusedOperation, type Task } from '../operation.ts'
  * @throws RefusedOperation where the one is closed, or the other is not an account in use of the same client
  */
 export async function lockAccounts(
-  task: Task,
+  task: TaskOf<'cancel-account'>,
 ): Promise<{ account: StoredRecord; destination: StoredRecord | undefined }> {
   const { db, record } = task
   const accounts = task.resourceOf('accounts')

@@ -8,31 +8,31 @@ import { moveLoan } from '../../ledger/move-loan.ts'
 import { postEntries } from '../../ledger/post-entries.ts'
 import { findRecord } from '../find-record.ts'
 import { instruct } from '../instruct.ts'
-import { type Operation, type Outcome, RefusedOperation, type Task } from '../operation.ts'
+import { type OperationOf, type Outcome, RefusedOperation, type TaskOf } from '../operation.ts'
 import { transferOrder } from './transfer-order.ts'
 
 /**
  * Pays the invoice of a judicial expense (domain §10.3): the invoice with its VAT is owed to the supplier, less what is
  * withheld, and is paid as it says. Its whole cost is the client's, as another charge of the loan, or the bank's own.
  */
-export const payJudicialExpense: Operation = async (task) => {
+export const payJudicialExpense: OperationOf<'pay-judicial-expense'> = async (task) => {
   if (task.record.chargedToClient === undefined)
     throw new RefusedOperation(
       'La solicitud no dice si el gasto se carga al cliente o lo asume el banco. Anúlela y cree otra que lo diga.',
     )
-  return task.record.paymentMethod === 'ACH' && Number(task.record.totalAmount) > 0
+  return task.record.paymentMethod === 'ACH' && task.record.totalAmount > 0
     ? instruct(task, await transferOrder(task), ({ reference }) => book(task, reference))
     : book(task)
 }
 
-async function book(task: Task, reference?: string): Promise<Outcome> {
+async function book(task: TaskOf<'pay-judicial-expense'>, reference?: string): Promise<Outcome> {
   const { record } = task
-  const cost = Number(record.amount) + Number(record.vatAmount)
+  const cost = record.amount + record.vatAmount
   await bearCost(task, cost)
   const withheld = {
     debit: bankAccounts.suppliersPayable,
     credit: bankAccounts.withholdingPayable,
-    amount: Number(record.withholdingAmount),
+    amount: record.withholdingAmount,
     concept: 'Retenciones de un gasto judicial',
   }
   await postEntries(task.db, {
@@ -40,12 +40,12 @@ async function book(task: Task, reference?: string): Promise<Outcome> {
     valueDate: task.today,
     entries: [withheld],
   })
-  await pay(task, Number(record.totalAmount), reference)
+  await pay(task, record.totalAmount, reference)
   return { ends: { booked: inWords(task, cost) } }
 }
 
 /** Says who bears the cost: the loan, by the end of its number, or the bank. */
-function inWords({ resource: { screen }, record }: Task, cost: number): string {
+function inWords({ resource: { screen }, record }: TaskOf<'pay-judicial-expense'>, cost: number): string {
   const number = findField(screen, 'loanNumber')
   const shown = number && redactedValue(number, record.loanNumber)
   return record.chargedToClient
@@ -53,7 +53,7 @@ function inWords({ resource: { screen }, record }: Task, cost: number): string {
     : `Gasto del banco: ${pesos(cost)}`
 }
 
-async function bearCost(task: Task, amount: number): Promise<void> {
+async function bearCost(task: TaskOf<'pay-judicial-expense'>, amount: number): Promise<void> {
   const concept = 'Gasto judicial'
   const { loanNumber, chargedToClient } = task.record
   const origin = originOf(task, 'factura')
@@ -67,7 +67,11 @@ async function bearCost(task: Task, amount: number): Promise<void> {
   await postEntries(task.db, { origin, valueDate: task.today, entries })
 }
 
-async function pay(task: Task, amount: number, reference: string | undefined): Promise<void> {
+async function pay(
+  task: TaskOf<'pay-judicial-expense'>,
+  amount: number,
+  reference: string | undefined,
+): Promise<void> {
   const { paymentMethod, destinationAccount } = task.record
   const concept = reference ? `Pago de un gasto judicial, ${reference}` : 'Pago de un gasto judicial'
   const origin = originOf(task, 'pago')
@@ -82,5 +86,7 @@ async function pay(task: Task, amount: number, reference: string | undefined): P
   await postEntries(task.db, { origin, valueDate: task.today, entries })
 }
 
-const originOf = ({ resource, record }: { resource: Task['resource']; record: StoredRecord }, part: string) =>
-  `${resource.screen.id}/${record.id}/${part}`
+const originOf = (
+  { resource, record }: { resource: TaskOf<'pay-judicial-expense'>['resource']; record: StoredRecord },
+  part: string,
+) => `${resource.screen.id}/${record.id}/${part}`

@@ -1,9 +1,9 @@
 import { readByValues } from '../../resources/read/read-by-values.ts'
 import type { Order } from '../instruct.ts'
-import type { Task } from '../operation.ts'
+import type { TaskOf } from '../operation.ts'
 
 /** What the service of payments is to transfer to a supplier; the built-in one leaves it to the clearing account. */
-export async function transferOrder(task: Task): Promise<Order> {
+export async function transferOrder(task: TaskOf<'pay-judicial-expense'>): Promise<Order> {
   const { requestNumber, totalAmount, destinationEntityId, destinationAccount, ...record } = task.record
   const entities = task.resourceOf('financial-entities')
   const [entity] = await readByValues(task.db, entities, { id: destinationEntityId ?? '' })

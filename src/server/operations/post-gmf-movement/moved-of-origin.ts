@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { columnOf } from '../../resources/column-of.ts'
-import type { Task } from '../operation.ts'
+import type { TaskOf } from '../operation.ts'
 
 /**
  * What was posted of the origin of a movement in its account, in pesos; `charged` and `refunded` are undefined where
@@ -10,15 +10,15 @@ export async function movedOfOrigin({
   db,
   resource,
   record,
-}: Task): Promise<{ charged: number | undefined; refunded: number | undefined }> {
+}: TaskOf<'post-gmf-movement'>): Promise<{ charged: number | undefined; refunded: number | undefined }> {
   const column = (field: string) => columnOf(resource, field)
   const isCharge = sql`${column('transactionType')} = 'COBRO_GMF'`
   const { rows } = await sql<{ charged: number | null; refunded: number | null }>`
     select (sum(${column('gmfAmount')}) filter (where ${isCharge}))::float8 as charged,
       (sum(${column('gmfAmount')}) filter (where not ${isCharge}))::float8 as refunded
     from ${sql.table(resource.table.name)}
-    where ${column('numberAccount')} = ${String(record.numberAccount)}
-      and ${spelled(column('originTransactionId'))} = ${spelled(sql`${String(record.originTransactionId)}::text`)}
+    where ${column('numberAccount')} = ${record.numberAccount}
+      and ${spelled(column('originTransactionId'))} = ${spelled(sql`${record.originTransactionId}::text`)}
       and ${column('requestStatus')} = 'EJECUTADA'`.execute(db)
   return { charged: rows[0]?.charged ?? undefined, refunded: rows[0]?.refunded ?? undefined }
 }

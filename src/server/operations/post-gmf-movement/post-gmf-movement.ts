@@ -1,10 +1,10 @@
-import type { StoredRecord } from '#src/schema/record.ts'
+import type { NeededRecord } from '#src/schema/operation-needs/needed-record.ts'
 import { toCents } from '../../ledger/cent-sums.ts'
 import { bankAccounts } from '../../ledger/ledger-accounts.ts'
 import { moveAccount } from '../../ledger/move-account.ts'
 import { lockRecord } from '../change-record.ts'
 import { findRecord } from '../find-record.ts'
-import { type Operation, RefusedOperation } from '../operation.ts'
+import { type OperationOf, RefusedOperation } from '../operation.ts'
 import { movedOfOrigin } from './moved-of-origin.ts'
 
 /**
@@ -13,7 +13,7 @@ import { movedOfOrigin } from './moved-of-origin.ts'
  * no more of it is given back than was charged (TMG-1); what the core itself charged is not known here, so that it is
  * given back once.
  */
-export const postGmfMovement: Operation = async (task) => {
+export const postGmfMovement: OperationOf<'post-gmf-movement'> = async (task) => {
   const { record, resource } = task
   const accounts = task.resourceOf('accounts')
   const account = await findRecord(task, accounts, 'numberAccount', record.numberAccount)
@@ -32,7 +32,7 @@ export const postGmfMovement: Operation = async (task) => {
   if (!isCharge) refuseRefund(charged, refunded, record)
   await moveAccount(task, {
     account,
-    amount: (isCharge ? -1 : 1) * Number(record.gmfAmount),
+    amount: (isCharge ? -1 : 1) * record.gmfAmount,
     against: bankAccounts.gmfPayable,
     concept: isCharge ? 'Cobro de GMF' : 'Devolución de GMF',
     origin: `${resource.screen.id}/${record.id}`,
@@ -43,7 +43,7 @@ export const postGmfMovement: Operation = async (task) => {
 function refuseRefund(
   charged: number | undefined,
   refunded: number | undefined,
-  { gmfAmount }: StoredRecord,
+  { gmfAmount }: NeededRecord<'post-gmf-movement'>,
 ): void {
   if (charged === undefined && refunded !== undefined)
     throw new RefusedOperation(

@@ -4,19 +4,19 @@ import { lockClause } from '../../ledger/lock-clause.ts'
 import { moveAccount } from '../../ledger/move-account.ts'
 import { lockRecord } from '../change-record.ts'
 import { findRecord } from '../find-record.ts'
-import { type Operation, RefusedOperation, type Task } from '../operation.ts'
+import { type OperationOf, RefusedOperation, type TaskOf } from '../operation.ts'
 
 /**
  * Releases a hold of the GMF (domain §9.3, LHO-4). Its amount never left the balance: to give it back, the hold ends; to
  * apply it, what the hold kept is charged as soon as it has ended, so that nobody else spends it between.
  */
-export const releaseHold: Operation = async (task) => {
+export const releaseHold: OperationOf<'release-hold'> = async (task) => {
   const { record, resource } = task
   if (record.releaseType === 'DEVOLVER') return { ends: {} }
   const account = await chargeable(task)
   const movement = {
     account,
-    amount: -Number(record.holdAmount),
+    amount: -record.holdAmount,
     against: bankAccounts.gmfPayable,
     concept: 'Cobro de GMF retenido',
     origin: `${resource.screen.id}/${record.id}`,
@@ -25,7 +25,7 @@ export const releaseHold: Operation = async (task) => {
 }
 
 /** Id of the account of a hold, locked. @throws RefusedOperation where what is held cannot be charged to it */
-async function chargeable(task: Task): Promise<string> {
+async function chargeable(task: TaskOf<'release-hold'>): Promise<string> {
   const { record } = task
   const accounts = task.resourceOf('accounts')
   const account = await lockRecord(

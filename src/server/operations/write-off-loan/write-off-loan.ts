@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { toCents, toPesos } from '#src/loans/cents.ts'
+import type { NeededRecord } from '#src/schema/operation-needs/needed-record.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import { accountOf, bankAccounts, ledgerFigures } from '../../ledger/ledger-accounts.ts'
 import { type Entry, postEntries } from '../../ledger/post-entries.ts'
@@ -7,13 +8,13 @@ import { changeRecord } from '../change-record.ts'
 import { lockLoan } from '../loans/find-loan.ts'
 import { figureOf } from '../loans/loan-figures.ts'
 import { provisionAccount } from '../loans/provision-account.ts'
-import { type Operation, RefusedOperation, type Task } from '../operation.ts'
+import { type OperationOf, RefusedOperation, type TaskOf } from '../operation.ts'
 
 /**
  * Writes a loan off (domain §7.7): what it owes leaves the balance sheet against its provision, which is completed first
  * where it is less, and stands in memorandum accounts, since the debtor still owes it.
  */
-export const writeOffLoan: Operation = async (task) => {
+export const writeOffLoan: OperationOf<'write-off-loan'> = async (task) => {
   const { record, resource } = task
   const loan = await lockLoan(task)
   refuseChanged(loan, record)
@@ -37,7 +38,7 @@ export const writeOffLoan: Operation = async (task) => {
       : entry(bankAccounts.provisionExpense, provision, missing, 'Castigo: provisión que falta')
   const isPosted = await postEntries(task.db, {
     origin: `${resource.screen.id}/${record.id}`,
-    valueDate: String(record.accountingDate),
+    valueDate: record.accountingDate,
     entries: [
       adjusted,
       ...figures.map(({ account, cents }) => entry(provision, account, cents, 'Castigo del préstamo')),
@@ -53,11 +54,11 @@ export const writeOffLoan: Operation = async (task) => {
 }
 
 /** @throws RefusedOperation where the loan is not as the board saw it */
-function refuseChanged(loan: StoredRecord, request: StoredRecord): void {
+function refuseChanged(loan: StoredRecord, request: NeededRecord<'write-off-loan'>): void {
   const interest = figureOf(loan, 'accruedInterest') + figureOf(loan, 'arrearsInterest')
   const isSame =
-    figureOf(loan, 'principalBalance') === toCents(Number(request.principalAmount)) &&
-    interest === toCents(Number(request.interestAmount))
+    figureOf(loan, 'principalBalance') === toCents(request.principalAmount) &&
+    interest === toCents(request.interestAmount)
   if (!isSame)
     throw new RefusedOperation(
       'El préstamo ya no debe lo que dice la solicitud. Anule esta solicitud y haga otra con los valores de hoy.',
@@ -67,7 +68,7 @@ function refuseChanged(loan: StoredRecord, request: StoredRecord): void {
 }
 
 /** What a ledger account has on its credit side, in cents; one statement. */
-async function balanceOf({ db }: Task, account: string): Promise<number> {
+async function balanceOf({ db }: TaskOf<'write-off-loan'>, account: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(case when credit = ${account} then amount else -amount end) * 100, 0)::float8 as cents
     from ledger_entry where ${account} in (debit, credit)`.execute(db)
