@@ -69,6 +69,23 @@ describe('the accounts table of the specification', () => {
     await record.waitFor({ state: 'hidden' })
   })
 
+  it('is read by F2 and by a double click too, as its form would have nothing to fill in', async () => {
+    const account = row('1234').getByRole('gridcell').nth(1)
+    const record = page.getByRole('region', { name: 'Registro', exact: true })
+    await account.focus()
+    await page.keyboard.press('F2')
+    await record.getByRole('definition').first().waitFor()
+    await page.keyboard.press('Escape')
+    await record.waitFor({ state: 'hidden' })
+
+    await account.dblclick()
+    await record.getByRole('definition').first().waitFor()
+
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await record.waitFor({ state: 'hidden' })
+  })
+
   it('shows the name of an account in title case (spec §2)', async () => {
     await row('1234').getByText('Cuenta De Ahorros', { exact: true }).waitFor()
     await row('5678').getByText('Cuenta De Nómina', { exact: true }).waitFor()
