@@ -69,6 +69,23 @@ describe('the accounts table of the specification', () => {
     await record.waitFor({ state: 'hidden' })
   })
 
+  it('is read by F2 and by a double click too, as its form would have nothing to fill in', async () => {
+    const account = row('1234').getByRole('gridcell').nth(1)
+    const record = page.getByRole('region', { name: 'Registro', exact: true })
+    await account.focus()
+    await page.keyboard.press('F2')
+    await record.getByRole('definition').first().waitFor()
+    await page.keyboard.press('Escape')
+    await record.waitFor({ state: 'hidden' })
+
+    await account.dblclick()
+    await record.getByRole('definition').first().waitFor()
+
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await record.waitFor({ state: 'hidden' })
+  })
+
   it('shows the name of an account in title case (spec §2)', async () => {
     await row('1234').getByText('Cuenta De Ahorros', { exact: true }).waitFor()
     await row('5678').getByText('Cuenta De Nómina', { exact: true }).waitFor()
@@ -352,6 +369,24 @@ describe('the accounts table of the specification', () => {
 
     await page.getByText('No hay registros').waitFor()
     await page.getByText('0 de 0').waitFor()
+  })
+})
+
+describe('the table beside an open record', () => {
+  it('shows whom an account is of and its balance at 1440, where its state and its buttons stood', async () => {
+    await row('1234').getByRole('gridcell').nth(1).click()
+    await page.getByRole('region', { name: 'Registro', exact: true }).waitFor()
+    const covered = () =>
+      row('1234').evaluate((one) =>
+        ['numberAccount', 'accountName', 'clientId', 'balance'].filter((name) => {
+          const cell = one.querySelector(`[data-field="${name}"]`)
+          const { left, right, top } = cell?.getBoundingClientRect() ?? one.getBoundingClientRect()
+          return ![left + 3, right - 3].every((x) => cell?.contains(document.elementFromPoint(x, top + 8)))
+        }),
+      )
+
+    await expect.poll(covered).toEqual([])
+    await page.keyboard.press('Escape')
   })
 })
 

@@ -133,3 +133,16 @@ it.each([
   expect(ways.onSend.mock.calls).toEqual(isOffered ? [['EX-1']] : [])
   ways.onSend.mockClear()
 })
+
+it('the menu of a row whose change was sent offers to read it, and no form in which nothing can be changed', async () => {
+  const { model: categories } = screenOf('filing-exception-categories')
+  const sent = { approvalStatus: 'APROBADO', openChange: 'PENDIENTE_APROBACION' }
+  renderInScreen(
+    <Row of={categories} onLink={vi.fn()} record={{ id: 'EX-1', version: 1, code: 'EX-1', ...sent }} />,
+    { model: categories, actions: ['ver', 'editar'] },
+  )
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Acciones de/ }))
+
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Ver'])
+})

@@ -1,6 +1,7 @@
+import { isOpen } from '#src/schema/is-open.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
-import { creationOf, isEditable } from '#src/schema/workflow.ts'
+import { creationOf } from '#src/schema/workflow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { canActivate } from '../activated.ts'
 import { recordName } from '../record/record-words.ts'
@@ -39,7 +40,7 @@ export function RowActions(props: RowActionsProps) {
     props
   const may = useAllowed(model)
   const { action: creation } = creationOf(model)
-  const mayEdit = may('editar') && isEditable(model, record)
+  const mayEdit = may('editar') && isOpen(model, record)
   const view = {
     id: buttonId('ver', model),
     label: actionsTexts.see,

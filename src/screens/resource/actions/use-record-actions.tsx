@@ -3,17 +3,19 @@ import { type ReactNode, useCallback } from 'react'
 import type { ResourceApi } from '#src/client/resource-api.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { Link } from '../link.ts'
 import { sendingAtom } from '../sending.ts'
 import { useAllowed } from '../use-allowed.ts'
 import type { Steps } from '../workflow/use-step.tsx'
-import { RecordButtons } from './record-buttons.tsx'
 import type { RecordWays } from './row-actions.tsx'
 import { useActivate } from './use-activate.ts'
 import { useInactivate } from './use-inactivate.ts'
 import { useRestore } from './use-restore.ts'
 import { useRowActions } from './use-row-actions.tsx'
 import { useSchemaActions } from './use-schema-actions.ts'
+
+const RecordButtons = lazyPart(() => import('./record-buttons.tsx').then(({ RecordButtons: part }) => part))
 
 type Surroundings = Pick<RecordWays, 'onRead' | 'onEdit' | 'onDuplicate'> & {
   api: ResourceApi

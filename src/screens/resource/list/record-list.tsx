@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { registry } from '#src/kinds/views.ts'
 import type { Lookup } from '#src/query/lookup-query.ts'
+import { isOpen } from '#src/schema/is-open.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
 import { findField } from '#src/schema/screen.ts'
 import { CallFailure } from '#src/session/call-failure.tsx'
@@ -10,6 +12,7 @@ import type { RecordActions } from '../actions/use-record-actions.tsx'
 import type { Address } from '../address/use-address.ts'
 import { listKey } from '../list-key.ts'
 import css from '../resource-screen.module.css'
+import { useAllowed } from '../use-allowed.ts'
 import type { Selection } from '../use-selection.ts'
 import { ListFoot } from './list-foot.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -38,9 +41,11 @@ type RecordListProps = Pick<ComponentProps<typeof RecordTable>, 'cells' | 'inPla
 
 /** The table of a screen, what is wrong with its link or its answer, and its foot. */
 export function RecordList(props: RecordListProps) {
-  const { model, list, address, selection, lookup, above, create, rowActions, ...table } = props
+  const { model, list, address, selection, lookup, above, create, rowActions, onEdit, ...table } = props
   const { query, layout, go } = address
   const { page, rows, reading } = list
+  const may = useAllowed(model)
+  const open = (record: StoredRecord): void => reading.open(record.id)
   const arrival = useArrival()
   const malformed = useRef<typeof arrival>(undefined)
   if (address.problems.length > 0) malformed.current = arrival
@@ -73,7 +78,9 @@ export function RecordList(props: RecordListProps) {
           onLayout={(change) => go((place) => ({ layout: change(place.layout) }), 'replace')}
           loading={list.isLoading}
           open={reading.id}
-          onOpen={(record) => reading.open(record.id)}
+          onOpen={open}
+          // A form in which nothing can be changed shows less than the record.
+          onEdit={(record, field) => (may('editar') && isOpen(model, record) ? onEdit : open)(record, field)}
           totals={page?.totals}
           selected={selection.ids}
           isSelecting={selection.isUnderWay}

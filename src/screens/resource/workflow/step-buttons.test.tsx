@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
 import type { StoredRecord } from '#src/schema/record.ts'
@@ -17,7 +18,12 @@ it('offers what refuses a request before what takes it on', async () => {
   const offered = (model.workflow?.transitions ?? []).filter(({ by }) => by === 'other')
 
   renderInScreen(
-    <StepButtons {...{ model, api, record, offered }} busy={false} begin={() => Promise.resolve()} />,
+    <StepButtons
+      {...{ model, api, record, offered }}
+      busy={false}
+      isNarrow={false}
+      begin={() => Promise.resolve()}
+    />,
     { model, actions: ['aprobar', 'rechazar'] },
   )
 
@@ -37,6 +43,7 @@ it('offers a payoff anew without speaking of an amount, which it has not', async
       record={payoff}
       offered={offered}
       busy={false}
+      isNarrow={false}
       begin={vi.fn()}
     />,
     { model: projections, actions: ['generar'] },
@@ -46,7 +53,7 @@ it('offers a payoff anew without speaking of an amount, which it has not', async
 })
 
 it('names the roles that decide, to who asked and to who may not', async () => {
-  const shared = { model, api, offered: [], busy: false, begin: () => Promise.resolve() }
+  const shared = { model, api, offered: [], busy: false, isNarrow: false, begin: () => Promise.resolve() }
   wire.use(
     http.get(`${serviceUrl}/approvals/deciders`, () => HttpResponse.json({ data: ['Admin', 'Supervisor'] })),
   )
@@ -76,6 +83,7 @@ it('names the roles that go on where nobody has to decide', async () => {
       record={approved}
       offered={[]}
       busy={false}
+      isNarrow={false}
       begin={() => Promise.resolve()}
     />,
     { model: uploads, actions: ['ver'] },
@@ -94,6 +102,7 @@ it('names the roles that approve, to who may take another step of the request al
     <StepButtons
       {...{ model: onboarding, api, record: validated, offered }}
       busy={false}
+      isNarrow={false}
       begin={() => Promise.resolve()}
     />,
     { model: onboarding, actions: ['editar'] },
@@ -123,6 +132,7 @@ it('says beforehand what a step lacks, and leaves it out of reach until then, or
       record={validated}
       {...{ offered }}
       busy={false}
+      isNarrow={false}
       begin={vi.fn()}
     />,
     { model: onboarding, actions: ['aprobar', 'editar'] },
@@ -138,4 +148,35 @@ it('says beforehand what a step lacks, and leaves it out of reach until then, or
     `Para «Enviar a revisión»: No se ha comparado con las listas.Para «Aprobar»: ${lacks[0]}`,
   ])
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar a revisión' }).disabled).toBe(false)
+})
+
+it('says on a phone how much is lacking in one line, which opens it', async () => {
+  const { model: onboarding } = screenOf('onboarding-requests')
+  const offered = (onboarding.workflow?.transitions ?? []).filter(
+    ({ from, by }) => by !== 'system' && from.includes('EN_VALIDACION'),
+  )
+  const unsigned = 'El aspirante no ha firmado con OTP.'
+  const requirements = async () => [
+    { step: 'aprobar', lacks: ['Falta una validación de identidad.', unsigned], warns: [] },
+    { step: 'revisar', lacks: [unsigned], warns: ['No se ha comparado con las listas.'] },
+  ]
+  renderInScreen(
+    <StepButtons
+      model={onboarding}
+      api={{ requirements }}
+      record={{ id: '1', version: 1, onboardingState: 'EN_VALIDACION' }}
+      offered={offered}
+      busy={false}
+      isNarrow
+      begin={vi.fn()}
+    />,
+    { model: onboarding, actions: ['aprobar', 'editar'] },
+  )
+
+  const line = await screen.findByText('Faltan 2 requisitos · 1 advertencia')
+  const folded = screen.getByText(/^Para «Aprobar»: Falta/).closest('details')
+  expect(folded?.open).toBe(false)
+  await userEvent.click(line)
+
+  expect(folded?.open).toBe(true)
 })

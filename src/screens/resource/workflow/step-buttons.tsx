@@ -6,11 +6,9 @@ import { leaving, progressOf, stateOf } from '#src/schema/workflow.ts'
 import type { Transition } from '#src/schema/workflow-dialect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { safeText } from '#src/ui/safe-text.ts'
 import { buttonId, useAllowed } from '../use-allowed.ts'
-import css from './step-buttons.module.css'
+import { StepLacks } from './step-lacks.tsx'
 import { useRequirements } from './use-requirements.ts'
-import { workflowTexts } from './workflow-texts.ts'
 
 const Deciders = lazyPart(() => import('../deciders.tsx').then(({ Deciders: part }) => part))
 
@@ -20,6 +18,7 @@ type StepButtonsProps = {
   record: StoredRecord
   offered: Transition[]
   busy: boolean
+  isNarrow: boolean
   begin: (step: Transition, record: StoredRecord) => Promise<void>
 }
 
@@ -27,7 +26,7 @@ type StepButtonsProps = {
  * Transitions that the person may take on a record, what refuses it before what takes it on, and what those lack that its
  * rules would refuse, or warn of; where they may not take the next one, or approve, who may.
  */
-export function StepButtons({ model, api, record, offered, busy, begin }: StepButtonsProps) {
+export function StepButtons({ model, api, record, offered, busy, isNarrow, begin }: StepButtonsProps) {
   const { workflow } = model
   const may = useAllowed(model)
   const reasonsId = useId()
@@ -61,13 +60,11 @@ export function StepButtons({ model, api, record, offered, busy, begin }: StepBu
         </Button>
       ))}
       {lacking.length > 0 && (
-        <div id={reasonsId} className={css.lacks}>
-          {lacking.map((step) => (
-            <p key={step.name}>
-              {workflowTexts.lacks(step.label)} {saidOf(step).map(safeText).join(' ')}
-            </p>
-          ))}
-        </div>
+        <StepLacks
+          id={reasonsId}
+          isNarrow={isNarrow}
+          steps={lacking.map((step) => ({ ...requirements(step), name: step.name, label: step.label }))}
+        />
       )}
       {steps.length > 0 && !offered.some(({ by }) => by === 'other') && (
         <Deciders

@@ -9,6 +9,7 @@ import { useConfirm } from '#src/ui/confirm.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useNotify } from '#src/ui/notices-provider.tsx'
 import { useAddressLeft } from '#src/ui/use-address-left.ts'
+import { useNarrow } from '#src/ui/use-narrow.ts'
 import type { Validator } from '#src/validation/issue.ts'
 import { useReportEnd } from '../executions/use-report-end.ts'
 import { useAllowed } from '../use-allowed.ts'
@@ -52,6 +53,7 @@ export function useStep(
 ): Steps {
   const possible = useSteps(model)
   const offered = useCallback((record: StoredRecord) => buttonsOf(possible(record)), [possible])
+  const isNarrow = useNarrow()
   const confirm = useConfirm()
   const notify = useNotify()
   const fail = useFail()
@@ -108,7 +110,9 @@ export function useStep(
     offered,
     possible,
     begin,
-    buttons: (record) => <StepButtons {...{ model, api, record, busy, begin }} offered={offered(record)} />,
+    buttons: (record) => (
+      <StepButtons {...{ model, api, record, busy, isNarrow, begin }} offered={offered(record)} />
+    ),
     dialog: asking && (
       <StepDialog
         key={`${asking.steps[0]?.name} ${asking.record.id}`}

@@ -4,6 +4,8 @@ export const workflowTexts = {
   update: 'Actualizar',
   updateKeepsTyping: 'Al actualizar se conserva lo que usted escribió.',
   lacks: (label: string): string => `Para «${label}»:`,
+  countOfLacks: (count: number): string => (count === 1 ? 'Falta 1 requisito' : `Faltan ${count} requisitos`),
+  countOfWarnings: (count: number): string => (count === 1 ? '1 advertencia' : `${count} advertencias`),
   records: (count: number): string => `${count} registros`,
   movesFromTo: (from: string, to: string): string => `de «${from}» pasa a «${to}».`,
   stays: (state: string): string => `sigue en «${state}».`,
