@@ -99,7 +99,7 @@ it('says how many are unread, announces one that comes, and has what it may be a
     ['history', '1'],
     ['import', '1'],
   ]
-  const read = [inboxesKey, ...parts.map((part) => ['claims', ...part])]
+  const read = [inboxesKey, ['roles', 'standings'], ...parts.map((part) => ['claims', ...part])]
   for (const key of read) queries.setQueryData(key, 'read before')
   await report({ unread: 2, newest: 5, seal: '9' })
   await named('Avisos: 2 sin leer')

@@ -8,8 +8,8 @@ import type { UnreadNotifications } from '#src/schema/notification.ts'
 import { authenticatedAtom, sessionAtom } from '#src/session/session.ts'
 import { inboxesKey } from '#src/session/use-inbox.ts'
 
-/** Parts of a screen's data that a notification may be about. */
-const concerned = new Set<unknown>(['list', 'record', 'history', 'comments', 'import'])
+/** Parts of a screen's data that a notification may be about, and of the administration of roles what waits there. */
+const concerned = new Set<unknown>(['list', 'record', 'history', 'comments', 'import', 'standings'])
 
 /**
  * How many notifications the person has not read, followed once the browser is at rest, and how many have come since the

@@ -15,6 +15,11 @@ export type RuleCheck = {
   result: RuleResult
   /** What it says where it does not hold. */
   message: string
+  /**
+   * Where it would only remark something and does not: the remark with the rows that it counts, such as «0 rangos superan
+   * la nueva tasa»; empty where it would say more of other rows.
+   */
+  remark?: string
   /** Where it says nothing: title of the screen that has no row for what it compares with. */
   lacking?: string
 }

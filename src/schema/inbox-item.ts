@@ -98,8 +98,15 @@ export type Alert = {
   places?: { title: string; route: string; count?: number }[]
 }
 
-/** A screen of which nothing is missing that the person may create, and the last day for which all of it is there, ISO 8601. */
-export type Watched = { title: string; route: string; until: string }
+/** A screen of which nothing is missing that the person may create. */
+export type Watched = {
+  title: string
+  route: string
+  /** The last day for which all of it is there, ISO 8601. */
+  until: string
+  /** Of what follows, such as «marzo de 2026», how many rows are not there; undefined where all or none are. */
+  next?: { period: string; lacking: number; of: number }
+}
 
 /**
  * Ids of the alerts that the inbox lacks requests of services elsewhere: that did not answer, that have more than it holds,

@@ -4,12 +4,12 @@ import type { Lookup } from '#src/query/lookup-query.ts'
 import type { JsonValue } from '#src/schema/json.ts'
 import type { Field } from '#src/schema/screen.ts'
 import { Button } from '#src/ui/button.tsx'
-import { CheckList } from '#src/ui/check-list.tsx'
 import { FieldError, Refusal } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { type Draft, filtersOf, type Manner, mannerTitles } from './filter-draft.ts'
 import css from './filter-panel.module.css'
+import { OptionList } from './option-list.tsx'
 import { ReferenceList } from './reference-list.tsx'
 
 type FilterFieldProps = {
@@ -86,8 +86,9 @@ function Values(props: FilterFieldProps) {
     )
   if (manner === 'anyOf')
     return (
-      <CheckList
+      <OptionList
         id={id}
+        title={field.title}
         options={optionsOf(field)}
         chosen={values.map(String)}
         onChange={(chosen) => onDraft({ manner, values: chosen.map((text) => optionValue(field, text)) })}

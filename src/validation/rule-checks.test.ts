@@ -35,6 +35,26 @@ it('tells what a rule looked up, and what can be done, only where it stands agai
   expect(messageOf('2 > 1')).toBe('… tiene … disponibles.')
 })
 
+it('says of a remark that is not made how many rows it counts, and nothing else of other rows', () => {
+  const remarkOf = (message: string, count: string) =>
+    ruleChecks(
+      {
+        ...{ fields: [], finds: [] },
+        rules: [{ id: 'R-1', at: '', level: 'aviso', rule: '1 < 2', message, show: { n: count } }],
+      },
+      book,
+      {},
+      context,
+      () => undefined,
+    )[0]?.remark
+
+  expect(remarkOf('{n} rangos superan la tasa.', 'string(size([1].filter(one, one > 1)))')).toBe(
+    '0 rangos superan la tasa.',
+  )
+  expect(remarkOf('{owner} tiene {n}.', 'string(size([1]))')).toBe('')
+  expect(remarkOf('Es de {n}.', '"Ana Ficticia"')).toBe('')
+})
+
 it('names the screen that has no row for what a rule compares with, where it knows what to look for', () => {
   const usury: Find = {
     ...{ name: 'usury', resource: 'usury-rates', isList: false, follows: false },

@@ -1,7 +1,8 @@
 import type { RuleCheck, RuleResult } from '#src/schema/change-review.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { Rule } from '#src/schema/rule-dialect.ts'
-import type { Find, Screen } from '#src/schema/screen.ts'
+import type { Field, Find, Screen } from '#src/schema/screen.ts'
+import { callOf, treeOf } from './cel-nodes.ts'
 import { findsRead, looksAtOthers, needsValue } from './lookup-results.ts'
 import { ruleMessage } from './message.ts'
 import { type Outcome, oldValues, type RuleBook, type RuleContext, type RuleScope } from './rule-book.ts'
@@ -43,9 +44,29 @@ export function ruleChecks(
         about: subjectsOf({ fields }, rule),
         result,
         message: ruleMessage(said, fields, record, isAgainst ? values : withheld(values, said)),
+        ...(level && result === 'holds' ? { remark: remarkOf(rule, fields, record, values) } : {}),
         ...(lacking ? { lacking } : {}),
       }
     })
+}
+
+/** A remark that is not made, with the rows that it counts; empty where it would say more of other rows. */
+function remarkOf(
+  { message, show = {} }: Rule,
+  fields: Field[],
+  record: JsonObject,
+  values: Record<string, string>,
+): string {
+  const counts = Object.keys(show).filter((name) => isCount(show[name] ?? ''))
+  const saysMore = [...withheldIn(values, message)].some((name) => !counts.includes(name))
+  return saysMore ? '' : ruleMessage(message, fields, record, values)
+}
+
+/** Whether an expression is the number of some items, in digits. */
+function isCount(expression: string): boolean {
+  const tree = treeOf(expression)
+  const { name, given: [items] = [] } = (tree && callOf(tree)) ?? {}
+  return name === 'string' && items !== undefined && callOf(items)?.name === 'size'
 }
 
 /** Titles of the fields that a rule reads. */
@@ -73,11 +94,12 @@ const standsAgainst = (result: RuleResult): boolean => result === 'fails' || res
 
 /** What a rule looked up is told where it stands against the record, as a refusal tells it, and nowhere else. */
 const withheld = (values: Record<string, string>, message: string): Record<string, string> =>
-  Object.fromEntries(
-    [
-      ...Object.keys(values),
-      ...[...message.matchAll(/\{found\.([\w.]+)\}/g)].map(([, name = '']) => name),
-    ].map((name) => [name, '…']),
+  Object.fromEntries([...Object.keys(values), ...withheldIn(values, message)].map((name) => [name, '…']))
+
+/** Names in a message of what a rule looked up or shows. */
+const withheldIn = (values: Record<string, string>, message: string): string[] =>
+  [...message.matchAll(/\{(found\.)?([\w.]+)\}/g)].flatMap(([, found, name = '']) =>
+    found !== undefined || Object.hasOwn(values, name) ? [name] : [],
   )
 
 /** Rules over whole sets run when a change is sent; an inactive record need not agree with others. */

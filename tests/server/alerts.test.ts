@@ -102,6 +102,23 @@ describe('a usury rate that is due (USU-3)', () => {
     expect(alert?.of).not.toContain('Crédito de consumo y ordinario')
     expect(alert?.of.length).toBeGreaterThan(0)
   })
+
+  it('says before it is due of how many modalities it lacks, once those of others are there', async () => {
+    await turnTo('2026-02-27')
+    const lacking = (await alertsOf('gestor'))[0]?.of.length ?? 0
+    await turnTo('2026-02-10')
+
+    const { body } = await server.call('gestor', 'GET', '/execute-api/approvals?box=inbox&page=1&size=5')
+
+    expect(body.watched).toEqual([
+      {
+        title: 'Tasa máxima de usura',
+        route: 'libranza/maximum-usury-rates',
+        until: '2026-02-28',
+        next: { period: 'marzo de 2026', lacking, of: lacking + 1 },
+      },
+    ])
+  })
 })
 
 describe('rows that are due in two screens', () => {

@@ -7,8 +7,8 @@ import css from './home.module.css'
 import { homeTexts } from './home-texts.ts'
 
 /**
- * Records due and missing that the person may create, with a link to their screen, and where nothing is due until when.
- * It stands at the foot of the window, so that nothing moves when it comes.
+ * Records due and missing that the person may create, with a link to their screen, and where nothing is due until when,
+ * or how much of what follows is not there yet. It stands at the foot of the window, so that nothing moves when it comes.
  */
 export const AlertList = ({ alerts, watched = [] }: { alerts: Alert[]; watched?: Watched[] | undefined }) =>
   alerts.length + watched.length > 0 && (
@@ -33,9 +33,10 @@ export const AlertList = ({ alerts, watched = [] }: { alerts: Alert[]; watched?:
           )}
         </InfoBand>
       ))}
-      {watched.map(({ title, route, until }) => (
+      {watched.map(({ title, route, until, next }) => (
         <p key={route} className={css.watched}>
-          {homeTexts.nothingDue(until)} <Link to={`/${route}`}>{safeText(title)}</Link>
+          {next ? homeTexts.lacking(next.period, next.lacking, next.of) : homeTexts.nothingDue(until)}{' '}
+          <Link to={`/${route}`}>{safeText(title)}</Link>
         </p>
       ))}
     </section>

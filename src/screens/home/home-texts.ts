@@ -28,6 +28,9 @@ export const homeTexts = {
   alerts: 'Avisos',
   /** @param day ISO 8601 */
   nothingDue: (day: string): string => `Nada por cargar hasta el ${day.split('-').reverse().join('/')}:`,
+  /** @param period such as «enero de 2027» */
+  lacking: (period: string, lacking: number, of: number): string =>
+    `${period.charAt(0).toUpperCase()}${period.slice(1)}: ${lacking === 1 ? 'falta' : 'faltan'} ${lacking} de ${of}:`,
   goTo: 'Ir a',
   favourites: 'Favoritos',
   recent: 'Recientes',

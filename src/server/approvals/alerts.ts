@@ -27,7 +27,8 @@ type Last = { resource: string; held: JsonObject; last_day: string | null }
 /**
  * Reads alerts for due rows that are missing: for each key whose last row ends within the business days of its screen,
  * the message, once for all keys of a screen of which it says the same. A row that waits for approval is there, as its
- * approvers are notified. Of screens that lack none it tells until when. One statement, or none without such resources.
+ * approvers are notified. Of screens that lack none it tells until when, and how many keys lack the row
+ * after that where others have theirs. One statement, or none without such resources.
  */
 export async function readAlerts(
   db: Kysely<Tables>,
@@ -40,11 +41,8 @@ export async function readAlerts(
   return {
     alerts: resources.flatMap((resource) => alertsOf(resource, endsOf(resource).filter(isDueIn(resource)))),
     watched: resources.flatMap((resource) => {
-      const { title, route } = resource.screen
-      const [until] = endsOf(resource)
-        .map(({ last_day }) => last_day)
-        .sort()
-      return until === undefined || endsOf(resource).some(isDueIn(resource)) ? [] : [{ title, route, until }]
+      const rows = endsOf(resource)
+      return rows.length === 0 || rows.some(isDueIn(resource)) ? [] : [watchedOf(resource, rows)]
     }),
   }
 }
@@ -55,6 +53,16 @@ type Ending = Last & { last_day: string }
 const isDueIn = ({ screen, clock }: Expecting): ((row: Ending) => boolean) => {
   const soon = addBusinessDays(clock.today(), screen.expected.businessDays)
   return ({ last_day }) => last_day <= soon
+}
+
+/** Until when all keys have a row, and of how many the next one lacks where others have theirs. */
+function watchedOf({ screen: { title, route, expected } }: Expecting, rows: Ending[]): Watched {
+  const days = rows.map(({ last_day }) => last_day).sort()
+  const [until = ''] = days
+  const lacking = days.filter((day) => day === until).length
+  const place = expected.message.includes('{mes}') ? '{mes}' : '{fecha}'
+  const period = formatMessage(place, addDays(until, 1))
+  return { title, route, until, ...(lacking < days.length && { next: { period, lacking, of: days.length } }) }
 }
 
 function alertsOf(resource: Expecting, lacking: Ending[]): Alert[] {

@@ -37,7 +37,7 @@ export async function importChecks(
         about: subjectsOf(screen, rule),
         result: rows === undefined ? 'holds' : 'reports',
         message: rule.message.replace(/\{[\w.]+\}/g, '…'),
-        ...(rows === undefined ? {} : { rows }),
+        ...(rows !== undefined ? { rows } : rule.level ? { remark: '' } : {}),
       }
     }),
   }

@@ -11,6 +11,7 @@ export const checksTexts = {
     `No se comparó con «${title}», que no tiene un registro para estos datos: ${count === 1 ? '1 regla' : `${count} reglas`} sin revisar`,
   seeRules: 'Ver qué se revisó',
   ifNot: 'Si no se cumpliera:',
+  noRemark: (remark: string): string => (remark ? `Sin observaciones: «${remark}»` : 'Sin observaciones'),
   ofRows: (rows: number): string => (rows === 1 ? 'En 1 fila:' : `En ${count.format(rows)} filas:`),
 } as const
 

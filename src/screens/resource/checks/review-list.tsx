@@ -66,13 +66,15 @@ const Rules = ({ rules }: { rules: RuleCheck[] }) => (
   <details>
     <summary>{checksTexts.seeRules}</summary>
     <dl>
-      {rules.map(({ id, about, message }) => (
+      {rules.map(({ id, about, message, remark }) => (
         <div key={id}>
           <dt>
             {safeText(about.join(', ') || id)} <small>{id}</small>
           </dt>
           <dd>
-            {checksTexts.ifNot} «{safeText(message)}»
+            {remark === undefined
+              ? `${checksTexts.ifNot} «${safeText(message)}»`
+              : checksTexts.noRemark(safeText(remark))}
           </dd>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { screenOf } from '#tests/support/render-in-screen.tsx'
-import { recordTitle } from './record-words.ts'
+import { recordName, recordTitle } from './record-words.ts'
 
 const titleOn = (screen: string, record: JsonObject): string =>
   recordTitle(screenOf(screen).model, { id: 'R1', version: 1, ...record })
@@ -59,4 +59,13 @@ it('is the label alone where nobody knows the record by its key', () => {
 it('is the key alone without a label, or where the record lacks a part of it', () => {
   expect(titleOn('withdrawal-causes', { code: 'CD-TASA' })).toBe('CD-TASA')
   expect(titleOn('clients', client)).toBe('CL-0002')
+})
+
+it('says of a masked number in the key its end alone, as a list does', () => {
+  const prospect = { campaignCode: 'LIB2026-01', documentType: 'CC', documentNumber: '1000000502' }
+  const { model } = screenOf('prospects')
+
+  expect(recordName(model, { id: 'P1', version: 1, ...prospect })).toBe(
+    'LIB2026-01 · Cédula de ciudadanía · •••••••502',
+  )
 })

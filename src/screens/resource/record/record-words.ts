@@ -12,8 +12,8 @@ import type { Issue } from '#src/validation/issue.ts'
 import { recordTexts } from './record-texts.ts'
 
 /**
- * Name of a record for people: its unique key as shown, such as «Ejército Nacional · 24»; its label where nobody knows
- * it by the key.
+ * Name of a record for people: its unique key as lists show it, such as «Ejército Nacional · 24»; its label where nobody
+ * knows it by the key.
  */
 export function recordName(model: RenderModel, record: StoredRecord): string {
   const { key, fields, label } = model
@@ -21,7 +21,7 @@ export function recordName(model: RenderModel, record: StoredRecord): string {
   if (subjectField) return subjectName(fields, subjectField, record)
   const parts = fields
     .filter((field) => key.includes(field.name) && record[field.name] !== undefined && isSpoken(field))
-    .map((field) => shownValue(field, record))
+    .map((field) => namedValue(field, record, record.labels?.[field.name]))
   return parts.join(' · ') || (label && filled(model, label, record, record.labels)) || record.id
 }
 
@@ -86,10 +86,17 @@ const filled = (
 ): string =>
   fillLabel(template, (name) => {
     const field = findField(model, name)
-    if (!field || record[name] === undefined) return ''
-    const value = field.property['x-masked'] ? redactedValue(field, record[name]) : record[name]
-    return shownAs(field, value, labels[name])
+    return field && record[name] !== undefined ? namedValue(field, record, labels[name]) : ''
   })
+
+/** A field as the name of its record says it: of a masked value its end, also where the record was read whole. */
+function namedValue(
+  field: Field,
+  { [field.name]: value }: JsonObject,
+  labels: Record<string, string> | undefined,
+): string {
+  return shownAs(field, field.property['x-masked'] ? redactedValue(field, value) : value, labels)
+}
 
 /** Message of an issue, with its field's title where that is another one. */
 export function issueText(
