@@ -3,6 +3,7 @@ import { kindHelp } from '#src/kinds/kind-help.ts'
 import { actionNumbers } from '#src/schema/actions.ts'
 import { fileTypeNames } from '#src/schema/file-types.ts'
 import type { JsonObject } from '#src/schema/json.ts'
+import { ledgerBalances } from '#src/schema/ledger-balances.ts'
 import { readings } from '#src/schema/readings.ts'
 import {
   closed,
@@ -304,6 +305,18 @@ export const property = closed(
         ),
         closed(
           {
+            ledger: {
+              enum: Object.keys(ledgerBalances),
+              description: `La cuenta: ${Object.entries(ledgerBalances)
+                .map(([name, { holds }]) => `${name}, ${holds}`)
+                .join('; ')}.`,
+            },
+          },
+          ['ledger'],
+          'De un saldo: lo que tiene la cuenta del registro en el libro contable; vacío si no tiene asientos.',
+        ),
+        closed(
+          {
             reading: {
               enum: Object.keys(readings),
               description: `Lo que se lee: ${Object.entries(readings)
@@ -316,7 +329,7 @@ export const property = closed(
         ),
       ],
       description:
-        'El servidor lo dice y no se guarda: situation es Vigente, Futura o Vencida según el día; holderOf, de quién es una cuenta o un crédito, para quien puede ver su pantalla; daysSince, los días desde una fecha; reading, lo que se lee con un solo registro.',
+        'El servidor lo dice y no se guarda: situation es Vigente, Futura o Vencida según el día; holderOf, de quién es una cuenta o un crédito, para quien puede ver su pantalla; daysSince, los días desde una fecha; ledger, lo que dice el libro contable; reading, lo que se lee con un solo registro.',
       examples: ['situation', { holderOf: 'numberAccount' }, { daysSince: 'holdDate', until: 'executedAt' }],
     },
     'x-over': { type: 'number', description: 'De un número: los valores mayores que este se resaltan.' },

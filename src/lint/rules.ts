@@ -19,6 +19,7 @@ import { defaultAccepted } from './rules/default-accepted.ts'
 import { demoRows } from './rules/demo-rows.ts'
 import { derivedDays } from './rules/derived-days.ts'
 import { derivedHolder } from './rules/derived-holder.ts'
+import { derivedLedger } from './rules/derived-ledger.ts'
 import { derivedReading } from './rules/derived-reading.ts'
 import { documentType } from './rules/document-type.ts'
 import { drawnByRjsf } from './rules/drawn-by-rjsf.ts'
@@ -181,6 +182,7 @@ export const rules: LintRule[] = [
   defaultAccepted,
   derivedDays,
   derivedHolder,
+  derivedLedger,
   derivedReading,
   demoRows,
   documentType,

@@ -1,6 +1,7 @@
 import type { ActionName } from './actions.ts'
 import type { FileLimit } from './file-types.ts'
 import type { JsonObject, JsonValue } from './json.ts'
+import type { BalanceOf } from './ledger-balances.ts'
 import type { ReadingOf } from './readings.ts'
 
 /**
@@ -128,9 +129,10 @@ type FieldKeywords = {
   'x-technical'?: boolean
   /**
    * Told by the server on request, never stored: where a period stands on the day, whose the account or loan is that the
-   * record has the number of, for how many days something has gone on, or what is read with one record alone.
+   * record has the number of, for how many days something has gone on, what its ledger account holds, or what is read with
+   * one record alone.
    */
-  'x-derived'?: 'situation' | HolderOf | DaysSince | ReadingOf
+  'x-derived'?: 'situation' | HolderOf | DaysSince | BalanceOf | ReadingOf
   /** Of a number: values above this one are highlighted. */
   'x-over'?: number
   'x-unit'?: string

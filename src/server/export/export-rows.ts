@@ -41,7 +41,7 @@ export const columnsNamed = ({ screen, table }: Target, names: string[]): Export
     const field = findField(screen, name)
     if (!field) return []
     return field.property['x-derived']
-      ? [{ field, column: { type: 'text' } }]
+      ? [{ field, column: { type: kindOf(field).column } }]
       : columnsOf(table, [name]).map((column) => ({ field, column }))
   })
 

@@ -4,6 +4,7 @@ import type { Principal } from '../auth/principal.ts'
 import { countingRows } from '../sql/periods.ts'
 import { daysCounted, daysOfRow } from './days-of-row.ts'
 import { type DerivedHolder, holderOfRow } from './derived-holders.ts'
+import { accountNamed, ledgerOfRow } from './ledger-of-row.ts'
 import type { ReadModel } from './read-model.ts'
 
 /** Field that is computed on request (`x-derived`), and how. */
@@ -28,6 +29,10 @@ export const derivedAmong = (
   ...resource.screen.fields.flatMap((field) => {
     const counted = fields.includes(field.name) ? daysCounted(field) : undefined
     return counted ? [{ field: field.name, expression: daysOfRow(resource.table, counted, day) }] : []
+  }),
+  ...resource.screen.fields.flatMap((field) => {
+    const account = fields.includes(field.name) ? accountNamed(field) : undefined
+    return account ? [{ field: field.name, expression: ledgerOfRow(resource.table, account) }] : []
   }),
   ...(person
     ? holdersAmong(resource, fields).map((holder) => ({

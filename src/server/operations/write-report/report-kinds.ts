@@ -151,9 +151,9 @@ export const reportKinds: Record<ReportCode, ReportKind> = {
     fields: [
       ...['rating', 'loanNumber', 'clientId', 'productType', 'creditLineId', 'agreementId'],
       ...['disbursementDate', 'nextDueDate', 'arrearsDays', 'loanState', 'rateEa', 'disbursedAmount'],
-      ...['principalBalance', 'accruedInterest', 'arrearsInterest'],
+      ...['principalBalance', 'accruedInterest', 'arrearsInterest', 'provision'],
     ],
-    sums: ['disbursedAmount', 'principalBalance', 'accruedInterest', 'arrearsInterest'],
+    sums: ['disbursedAmount', 'principalBalance', 'accruedInterest', 'arrearsInterest', 'provision'],
     by: 'rating',
   },
   NOVEDADES: {
