@@ -93,3 +93,12 @@ it('names before and after a step the values that its texts name', () => {
     'La condición queda programada para el 15/01/27.',
   )
 })
+
+it('says of a certificate of Deceval that it changes nothing', () => {
+  const { model: deceval } = screenOf('deceval-operations')
+  const record = { id: '1', version: 1, requestStatus: 'APROBADA' }
+
+  expect(stepQuestion(deceval, apiOf(deceval), stepNamed('ejecutar', deceval), record).title).toBe(
+    '¿Desea pedir al depósito esta constancia? Nada cambia en el título ni en la cuenta.',
+  )
+})
