@@ -17,7 +17,7 @@ import { RefusedOperation, type Task } from '../operation.ts'
 export const [mostCompared, loansAtOnce] = [10_000, 200]
 
 /** Where loans stand, by id, after what earlier lines of the file pay of them. */
-export type Standing = Map<string, LoanPosition>
+export type Positions = Map<string, LoanPosition>
 
 /** The day on which a request pays; today while its form has none, or none of the calendar. */
 export const payDay = ({ record: { valueDate }, today }: Pick<Task, 'record' | 'today'>): string =>
@@ -28,14 +28,14 @@ export const payDay = ({ record: { valueDate }, today }: Pick<Task, 'record' | '
  * owe on the value date, as `over` in cents, and what of it stays left over, as `rest`; two statements for each two hundred
  * loans that no line before was of.
  */
-export async function markOver(task: Task, lines: FileLine[], standing: Standing): Promise<FileLine[]> {
+export async function markOver(task: Task, lines: FileLine[], positions: Positions): Promise<FileLine[]> {
   const good = lines.filter(({ state }) => state === 'GOOD')
-  const ids = [...new Set(good.map(({ content }) => String(content.loan)))].filter((id) => !standing.has(id))
+  const ids = [...new Set(good.map(({ content }) => String(content.loan)))].filter((id) => !positions.has(id))
   for (let first = 0; first < ids.length; first += loansAtOnce)
-    await readStanding(task, ids.slice(first, first + loansAtOnce), standing)
+    await readLoanPositions(task, ids.slice(first, first + loansAtOnce), positions)
   return lines.map((line) => {
     if (line.state !== 'GOOD') return line
-    const over = overOf(task, standing, String(line.content.loan), Number(line.content.cents))
+    const over = overOf(task, positions, String(line.content.loan), Number(line.content.cents))
     return over.over > 0 ? { ...line, content: { ...line.content, ...over } } : line
   })
 }
@@ -43,17 +43,17 @@ export async function markOver(task: Task, lines: FileLine[], standing: Standing
 /** What a payment brings beyond what is due, and what stays left over; all of it where the loan would refuse the payment. */
 function overOf(
   task: Task,
-  standing: Standing,
+  positions: Positions,
   id: string,
   cents: Cents,
 ): { over: Cents; rest: Cents; refusal?: string } {
-  const position = standing.get(id)
+  const position = positions.get(id)
   if (!position) return { over: cents, rest: cents }
   const day = payDay(task)
   try {
     const due = onSchedule(() => payDue(position, day, cents))
     const early = earlyPayment(due.position, day, due.surplus, task.record)
-    standing.set(id, (early ?? due).position)
+    positions.set(id, (early ?? due).position)
     return { over: due.surplus, rest: (early ?? due).surplus }
   } catch (error) {
     if (!(error instanceof RefusedOperation)) throw error
@@ -61,14 +61,14 @@ function overOf(
   }
 }
 
-async function readStanding(task: Task, ids: string[], standing: Standing): Promise<void> {
+async function readLoanPositions(task: Task, ids: string[], positions: Positions): Promise<void> {
   const { table } = task.resourceOf('loans')
   const { rows } = await sql<Row>`
     select ${selection(table.columns)} from ${sql.table(table.name)} where id = any(${ids}::text[])`.execute(
     task.db,
   )
   const loans: StoredRecord[] = rows.map(toRecord)
-  for (const [id, position] of await readPositions(task, loans)) standing.set(id, position)
+  for (const [id, position] of await readPositions(task, loans)) positions.set(id, position)
 }
 
 /** What payments of a file bring beyond what is due, in pesos, and of how many; of these what stays left over. */
