@@ -68,7 +68,7 @@ export type Transition = {
   effect?: Effect
   /** Of a transition of the server: when it takes it. */
   due?: Due
-  /** Question before it is taken, and message after. */
+  /** Question before it is taken, and message after; `{field}` is a value. */
   confirm: string
   done: string
   danger: boolean

@@ -14,6 +14,7 @@ import {
 import { approveRequest, executeRequest } from '#tests/support/execute-request.ts'
 import { findByText } from '#tests/support/find-by-text.ts'
 import { ledgerFaults } from '#tests/support/ledger-faults.ts'
+import { fetchFile } from '#tests/support/send-file.ts'
 import type { Answer, TestServer } from '#tests/support/start-server.ts'
 
 let desk: CertificateDesk
@@ -146,6 +147,19 @@ describe('an operation on a certificate that is executed', () => {
     })
     await annotated('DESEMBARGO', { authority: order.authority, supportFile })
     expect(await desk.account()).toMatchObject({ availableBalance: 20_000_000 })
+  })
+
+  it('has its certificate as a letter to its holder, which changes nothing', async () => {
+    const asked = await annotated('CONSTANCIA')
+    const file = asked.certificate as JsonObject
+
+    expect(asked).toMatchObject({
+      requestStatus: 'EJECUTADA',
+      decevalMessage: 'Constancia expedida; el título no cambia.',
+    })
+    expect(file).toMatchObject({ contentType: 'application/pdf' })
+    expect(file.fileName).toMatch(/^Constancia_de_deposito_.*\.pdf$/)
+    expect(await fetchFile(server, 'cliente', 'deceval-operations', file)).toMatch(/^%PDF/)
   })
 
   it('that extends it moves its maturity, and only forward', async () => {

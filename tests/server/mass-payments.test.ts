@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '#src/schema/json.ts'
 import { verifyAudit } from '#src/server/audit/verify.ts'
 import { openDatabase } from '#src/server/sql/database.ts'
+import { pesos } from '#src/validation/text-functions.ts'
 import { besideServer } from '#tests/support/beside-server.ts'
 import { effort } from '#tests/support/effort.ts'
 import { ledgerFaults } from '#tests/support/ledger-faults.ts'
@@ -151,6 +152,26 @@ describe('a file that no request has yet', () => {
       ...{ line: 3, state: 'WRONG', cells: ['99999999', 'x', '10/02/2026'] },
     })
     expect(await inDatabase(count)).toEqual(before)
+  })
+
+  it('is told what its execution leaves over, beyond the next instalment too', async () => {
+    const more = { surplusTreatment: 'CUOTA_SIGUIENTE', valueDate: '2026-02-10' }
+    const lines = ['3000000105;5000000;10/02/2026']
+    const { body } = await previewed('pagosach', lines, more)
+    const made = await request(lines, 5_000_000, more)
+
+    const done = await executed(made.id)
+
+    const [line] = done.lines as JsonObject[]
+    expect(Number(line?.surplus)).toBeGreaterThan(0)
+    expect(body.notes).toEqual([
+      expect.stringMatching(/^Un pago supera lo vencido .* pagan la cuota siguiente\.$/),
+      `${pesos(Number(line?.surplus))} superan también la cuota siguiente y quedan como sobrantes por pagar: para que no sobren, elija «Abono a capital».`,
+    ])
+    expect((body.lines as JsonObject[])[0]?.remarks).toContainEqual({
+      heading: '',
+      message: `De ellos sobrarán ${pesos(Number(line?.surplus))}.`,
+    })
   })
 
   it('says that a day of its own does not move a payment from the value date', async () => {

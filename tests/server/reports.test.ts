@@ -231,13 +231,39 @@ describe('a report', () => {
     expect((await address(locks.fileKey, 'pagosach')).status).toBe(403)
   })
 
-  it('says what to do where it cannot be divided as asked', async () => {
-    const report = await ended({ reportCode: 'BLOQUEOS', channelId: 'ACH' })
-
-    expect(report).toMatchObject({
-      executionState: 'FALLIDO',
-      executionError: 'Este reporte no se divide por canal. Pídalo de nuevo sin canal.',
+  it('is refused with what to do where it cannot be divided as asked', async () => {
+    const { status, body } = await server.call('admin', 'POST', path, {
+      format: 'CSV',
+      ...january,
+      ...{ reportCode: 'BLOQUEOS', channelId: 'ACH' },
     })
+
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([
+      expect.objectContaining({
+        pointer: '/reportCode',
+        message: 'Este reporte no se divide por canal. Pídalo de nuevo sin canal.',
+      }),
+    ])
+  })
+
+  it('of what there is needs no first day, and none is kept or named', async () => {
+    const { dateFrom, ...until } = january
+    const asked = await server.call('admin', 'POST', path, { ...until, format: 'CSV', reportCode: 'CARTERA' })
+    const report = await endOf(asked.body.id)
+    const withFirst = await ended({ reportCode: 'CARTERA', dateFrom })
+
+    expect(report).toMatchObject({ executionState: 'LISTO', rowCount: withFirst.rowCount })
+    expect(withFirst.dateFrom).toBeUndefined()
+    expect(report.reportFile).toMatchObject({ fileName: 'cartera_2026-02-10.csv' })
+  })
+
+  it.each([
+    ['GMF_SEMANAL', 'DIAN'],
+    ['ABANDONADAS', 'ICETEX'],
+    ['CARTERA', 'INTERNO'],
+  ])('%s says for whom it is: %s', async (reportCode, addressee) => {
+    expect(await ended({ reportCode })).toMatchObject({ addressee })
   })
 
   it('waits for the one before it of the same person (REP-2)', async () => {
@@ -269,6 +295,23 @@ describe('a report', () => {
     expect(refused.map(({ status }) => status)).toEqual(Array(7).fill(422))
     for (const { body } of refused) expect(JSON.stringify(body)).toContain('Ya está generando este reporte.')
     await endOf(accepted?.body.id)
+  })
+
+  it('that is given up before it is written says so', async () => {
+    const { db, close } = await openDatabase(server.config)
+    // Nobody starts it meanwhile.
+    const given = await db.transaction().execute(async (holding) => {
+      await sql`select pg_advisory_xact_lock(hashtext('reports/admin'))`.execute(holding)
+      const asked = { format: 'CSV', ...january, reportCode: 'CONDICIONES' }
+      const { id, version } = (await server.call('admin', 'POST', path, asked)).body
+      return server.call('admin', 'POST', `${path}/${id}/anular`, { version })
+    })
+    await close()
+
+    expect(given.body).toMatchObject({
+      executionState: 'FALLIDO',
+      executionError: 'Anulado por admin antes de generarse.',
+    })
   })
 
   it('is downloaded no more once it was given up', async () => {

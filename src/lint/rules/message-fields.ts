@@ -43,7 +43,9 @@ export const messageFields: ScreenRule = {
       ),
       ...(placed
         ? placed.transitions.flatMap((transition) => [
-            ...wrong(transition.title ?? '', (text) => placed.reportAt(transition, ['title'], text)),
+            ...namingFields.flatMap((part) =>
+              wrong(transition[part] ?? '', (text) => placed.reportAt(transition, [part], text)),
+            ),
             ...(transition.rules ?? []).flatMap((rule, index) =>
               inRule(rule, (part, text) => placed.reportAt(transition, ['rules', index, part], text)),
             ),
@@ -66,7 +68,8 @@ const asWritten = (all: Shows[]): Problem[] =>
     ),
   )
 
-const shownWhole = ['label', 'confirm', 'done'] as const
+/** Texts of a transition that may name fields of its record. */
+const namingFields = ['title', 'confirm', 'done'] as const
 
 /** Messages that name no fields: of states and transitions, of a change that waits, of a span, and of fields. */
 function inOthers(screen: ScreenContext): Shows[] {
@@ -113,11 +116,11 @@ function inWorkflow(screen: ScreenContext): Shows[] {
       whose,
     })),
     ...transitions.flatMap((transition) => [
-      ...shownWhole.map((part) => ({
-        message: transition[part],
-        at: (text: string) => reportAt(transition, [part], text),
+      {
+        message: transition.label,
+        at: (text: string) => reportAt(transition, ['label'], text),
         whose,
-      })),
+      },
       {
         message: transition.together?.message,
         at: (text: string) => reportAt(transition, ['together', 'message'], text),

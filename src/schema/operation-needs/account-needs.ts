@@ -88,6 +88,7 @@ export const accountNeeds = {
       decevalReference: 'text la referencia del depósito',
       decevalMessage: 'text su respuesta',
       withholdingTax: 'number la retención del rendimiento',
+      certificate: 'file la constancia, como carta',
     },
   },
   'open-account': {

@@ -105,7 +105,7 @@ export const fileNeeds = {
     bound: reports,
     reads: {
       reportCode: 'code! qué reporte es',
-      dateFrom: 'day! el primer día',
+      dateFrom: 'day el primer día, donde el reporte lo tiene',
       dateTo: 'day! el último día',
       agreementId: 'ref(agreements) el convenio',
       channelId: 'code el canal',

@@ -1,5 +1,7 @@
 import type { ResourceApi } from '#src/client/resource-api.ts'
+import type { StoredRecord } from '#src/schema/record.ts'
 import type { RenderModel } from '#src/schema/render-model.ts'
+import { effectsFrom, stateOf, stateOption } from '#src/schema/workflow.ts'
 import type { Notice } from '#src/ui/notices-provider.tsx'
 import { nameOnScreen } from '../record/record-words.ts'
 import { executionsTexts } from './executions-texts.ts'
@@ -32,6 +34,18 @@ export async function reportEnd(
             },
           ],
         }
-      : { ...about, type: 'success', message: executionsTexts.executed },
+      : { ...about, ...endedWell(model, record) },
   )
+}
+
+/** That it was done, or that the record goes on in its state, as one that waits for an answer or for its day does. */
+function endedWell(
+  { fields, workflow }: RenderModel,
+  record: StoredRecord,
+): Pick<Notice, 'type' | 'message'> {
+  const state = workflow ? stateOf(workflow, record) : ''
+  const goesOn = workflow && effectsFrom(workflow, state).some(({ to }) => to !== state)
+  return goesOn
+    ? { type: 'info', message: executionsTexts.goesOn(stateOption(fields, workflow, state)?.title ?? state) }
+    : { type: 'success', message: executionsTexts.executed }
 }

@@ -51,9 +51,9 @@ export const reasonOf = ({ remarks }: ShownLine): string =>
     )
     .join(' ')
 
-/** What can be done about a line with an error; nothing for any other. */
+/** What can be done about a line with an error, and where what it leaves over is; nothing for any other. */
 export function remedyOf(line: ShownLine, { executionError, resultFile }: StoredRecord): string {
-  if (line.state !== 'WRONG') return ''
+  if (line.state !== 'WRONG') return line.isOver ? linesTexts.surplusPayable : ''
   if (line.isPending && executionError === undefined)
     return resultFile ? linesTexts.identify : linesTexts.willIdentify
   const headings = new Set(line.remarks.map(({ heading }) => heading).filter((heading) => heading !== ''))

@@ -130,7 +130,7 @@ it('says of a payment that was applied in part that it is over, and of a pending
   expect(await column('Estado')).toEqual(['Con error', 'Sobrante', 'Aplicado'])
   expect(await column('Qué hacer')).toEqual([
     'No se aplicará: su valor queda en lo recaudado, pendiente de identificar.',
-    '',
+    'El sobrante está en la cuenta de sobrantes por pagar del banco: se devuelve a quien pagó, o se aplica si autoriza a qué.',
     '',
   ])
 })

@@ -45,6 +45,8 @@ export const linesTexts = {
       : `No se carga. Corrija ${columns} y cárguela en otro archivo.`,
   identify: 'No se aplicó: su valor sigue en lo recaudado, pendiente de identificar.',
   willIdentify: 'No se aplicará: su valor queda en lo recaudado, pendiente de identificar.',
+  surplusPayable:
+    'El sobrante está en la cuenta de sobrantes por pagar del banco: se devuelve a quien pagó, o se aplica si autoriza a qué.',
   gridOptions: 'Opciones de las líneas',
   gridLabel: 'Líneas del archivo',
   sortUp: 'Orden ascendente',

@@ -80,9 +80,10 @@ function DefinedStepDialog(props: StepDialogProps & { definitions: Definitions }
     if (!take.isPending && (await mayLeave())) onClose()
   }
   const title = dialogTitle(model, step.title, record)
+  const question = dialogTitle(model, step.confirm, record) ?? step.confirm
   return (
     <Dialog
-      title={title ?? step.confirm}
+      title={title ?? question}
       subtitle={`${model.title} · ${many ? workflowTexts.records(many.count) : recordTitle(model, record)}`}
       onClose={() => void close()}
       actions={
@@ -115,7 +116,7 @@ function DefinedStepDialog(props: StepDialogProps & { definitions: Definitions }
       )}
       {!many && <KeyFacts model={model} record={record} without={step.asks.map(({ field }) => field)} />}
       {!many && <RecordHolders {...{ model, api }} id={record.id} inDialog />}
-      {title !== undefined && <p className={css.confirm}>{step.confirm}</p>}
+      {title !== undefined && <p className={css.confirm}>{question}</p>}
       {steps.length > 1 && (
         <StepChoice
           steps={steps}

@@ -80,3 +80,25 @@ it('names before an approval whose the loan is', async () => {
 
   await screen.findByText('Cliente Ficticio (••••701)')
 })
+
+it('names before and after a step the values that its texts name', () => {
+  const { model: conditions } = screenOf('special-conditions')
+  const asked = { id: '1', version: 1, requestStatus: 'APROBADA', startDate: '2027-01-15' }
+  const step = stepNamed('ejecutar', conditions)
+
+  expect(stepQuestion(conditions, apiOf(conditions), step, asked).title).toBe(
+    '¿Desea programar esta condición para el 15/01/27?',
+  )
+  expect(doneWords(conditions, step, { ...asked, requestStatus: 'EN_EJECUCION' }, () => true)).toBe(
+    'La condición queda programada para el 15/01/27.',
+  )
+})
+
+it('says of a certificate of Deceval that it changes nothing', () => {
+  const { model: deceval } = screenOf('deceval-operations')
+  const record = { id: '1', version: 1, requestStatus: 'APROBADA' }
+
+  expect(stepQuestion(deceval, apiOf(deceval), stepNamed('ejecutar', deceval), record).title).toBe(
+    '¿Desea pedir al depósito esta constancia? Nada cambia en el título ni en la cuenta.',
+  )
+})

@@ -10,7 +10,7 @@ import type { Notice } from '#src/ui/notices-provider.tsx'
 import { RecordHolders } from '../connected/record-holders.tsx'
 import { Deciders } from '../deciders.tsx'
 import { KeyFacts } from '../facts/key-facts.tsx'
-import { nameOnScreen } from '../record/record-words.ts'
+import { dialogTitle, nameOnScreen } from '../record/record-words.ts'
 import { workflowTexts } from './workflow-texts.ts'
 
 /** Question before a step: what it is about and whose that is, from where to where it leads, and what is still to be done then, by whom. */
@@ -23,7 +23,7 @@ export function stepQuestion(
   const { workflow } = model
   const next = workflow ? nextSteps(workflow, step.to) : []
   return {
-    title: step.confirm,
+    title: dialogTitle(model, step.confirm, record, record.labels) ?? step.confirm,
     message: `${nameOnScreen(model, record)}: ${movement(model, step, record)}`,
     details: (
       <>
@@ -65,16 +65,18 @@ export function doneNotice(
   may: (action: ActionName) => boolean,
 ): Pick<Notice, 'message' | 'subject' | 'lingers'> {
   const message = doneWords(model, step, moved, may)
-  return { message, subject: nameOnScreen(model, moved), lingers: message !== step.done }
+  return { message, subject: nameOnScreen(model, moved), lingers: message !== saidDone(model, step, moved) }
 }
 
 /** That a step is done, and what is still to be done then, where and by whom; a step that its rules may refuse is not promised. */
 export function doneWords(
-  { title, workflow }: RenderModel,
-  { done }: Transition,
+  model: RenderModel,
+  step: Transition,
   moved: StoredRecord,
   may: (action: ActionName) => boolean,
 ): string {
+  const { title, workflow } = model
+  const done = saidDone(model, step, moved)
   const next = workflow ? nextSteps(workflow, stateOf(workflow, moved)) : []
   if (!workflow || next.length === 0) return done
   const labels = inWords.format(nextLabels(workflow, stateOf(workflow, moved)))
@@ -83,5 +85,9 @@ export function doneWords(
     ? `${done} ${workflowTexts.mayLack(labels)}`
     : `${done} ${workflowTexts.stillLacks(labels, title, readers.length > 0)}`
 }
+
+/** That a step is done, with the values that it names. */
+const saidDone = (model: RenderModel, { done }: Transition, moved: StoredRecord): string =>
+  dialogTitle(model, done, moved, moved.labels) ?? done
 
 const inWords = new Intl.ListFormat('es', { type: 'disjunction' })

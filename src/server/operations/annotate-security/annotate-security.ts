@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
+import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
 import type { InstructionAnswer } from '../../services/instruction.ts'
 import { lockRecord } from '../change-record.ts'
 import { findRecord } from '../find-record.ts'
 import { instruct } from '../instruct.ts'
+import { letterHead } from '../letters/letter-head.ts'
 import { activeLocks } from '../locks/lift-locks.ts'
 import { type Operation, type Outcome, RefusedOperation, type Task } from '../operation.ts'
+import type { RecordFile } from '../store-file.ts'
 import { changeCertificate } from './change-certificate.ts'
 import { depositoryOrder } from './depository-order.ts'
 import { refuseEncumbered } from './refuse-encumbered.ts'
 import { refuseHolder } from './refuse-holder.ts'
+import { securityCertificate } from './security-certificate.ts'
 import { type SecurityState, stateAfter } from './security-state.ts'
 
 /**
@@ -30,7 +34,23 @@ async function annotate(task: Task, { reference, message }: InstructionAnswer): 
   const marks = record.securityType === 'CDT' ? await changeCertificate(task, owner) : {}
   const securityState = await stillEncumbered(task, state.state)
   const answered = { decevalReference: reference, decevalMessage: message }
-  return { ends: { ...marks, ...answered, ...(securityState === undefined ? {} : { securityState }) } }
+  const stated: JsonObject = securityState === undefined ? {} : { securityState }
+  if (record.operationType !== 'CONSTANCIA') return { ends: { ...marks, ...answered, ...stated } }
+  const certificate = await certify(task, owner, securityState, reference)
+  return { ends: { ...answered, ...stated, certificate } }
+}
+
+/** The certificate that was asked for, as a letter to the holder. */
+async function certify(
+  task: Task,
+  owner: StoredRecord,
+  state: SecurityState | undefined,
+  reference: string,
+): Promise<RecordFile> {
+  // Megabytes of modules that few processes need.
+  const { storeLetter } = await import('../letters/store-letter.ts')
+  const body = securityCertificate(task.record, state, reference)
+  return storeLetter(task, await letterHead(task, owner), body)
 }
 
 /** The account of a certificate, or the loan of a promissory note, locked. */

@@ -33,7 +33,7 @@ export const depositoryOrder = (task: Task, lockOwner: (task: Task) => Promise<u
     service: 'depository',
     path: '/annotations',
     sent: Object.fromEntries(given),
-    builtIn: () => ({ reference: `DCV-${record.requestNumber}`, message: 'Operación anotada en cuenta.' }),
+    builtIn: () => ({ reference: `DCV-${record.requestNumber}`, message: answerTo(record) }),
     waitsFor: async () => {
       await lockOwner(task)
       return otherOfTitle(task)
@@ -55,4 +55,10 @@ async function otherOfTitle({ db, record, resource }: Task): Promise<string | un
     other &&
     `Espera a que termine la solicitud ${other.number} del mismo título. No haga nada; se envía después.`
   )
+}
+
+/** What the built-in depository answers: a certificate annotates nothing. */
+const answerTo = ({ operationType, securityType }: JsonObject): string => {
+  if (operationType === 'CONSTANCIA') return 'Constancia expedida; el título no cambia.'
+  return securityType === 'PAGARE' ? 'Operación anotada en el pagaré.' : 'Operación anotada en cuenta.'
 }

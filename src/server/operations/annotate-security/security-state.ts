@@ -28,7 +28,8 @@ const steps: Record<string, { from: (SecurityState | undefined)[]; to?: Security
   ANULACION_PAGARE: { from: ['CREADO', 'FIRMADO', 'ENDOSADO'], to: 'ANULADO' },
 }
 
-const titles: Record<SecurityState, string> = {
+/** States as texts name them. */
+export const titles: Record<SecurityState, string> = {
   VIGENTE: 'vigente',
   PIGNORADO: 'pignorado',
   EMBARGADO: 'embargado',

@@ -119,8 +119,7 @@ function applyLine({ record, ...task }: Task, ledger: BookingLedger, line: FileL
   const source: PaymentSource = { from: bankAccounts.payrollReceipts, method }
   const paid = payOn(ledger, booked, { cents: Number(cents), day, origin, source })
   const rest = { surplus: paid.surplus, day, origin: `${origin}/sobrante`, method }
-  const reduction = record.principalReduction === 'CUOTA' ? 'CUOTA' : 'PLAZO'
-  const treated = treatSurplus(ledger, paid.booked, { treatment: record.surplusTreatment, reduction }, rest)
+  const treated = treatSurplus(ledger, paid.booked, record, rest)
   ledger.loans.set(booked.loan.id, treated.booked)
   const early = paid.surplus - treated.surplus
   return { ...line, state: 'APPLIED', content: { ...line.content, early, surplus: treated.surplus } }

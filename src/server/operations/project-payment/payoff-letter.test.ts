@@ -1,8 +1,12 @@
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { bankLetter } from '../letters/bank-letter.ts'
+import type { LetterHead } from '../letters/letter-parts.ts'
 import { type LetterFacts, payoffLetter } from './payoff-letter.ts'
 
-const facts: LetterFacts = {
+type Letter = LetterHead & LetterFacts
+
+const facts: Letter = {
   bank: 'Banco Ficticio',
   client: 'Cliente Ficticio Uno',
   document: 'Cédula de ciudadanía ••••0701',
@@ -22,9 +26,9 @@ const payoff = {
 }
 
 /** The texts that a letter draws, without what stands between their parts. */
-async function textOf(letter: LetterFacts): Promise<string> {
+async function textOf(letter: Letter): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of payoffLetter(letter, payoff)) chunks.push(chunk)
+  for await (const chunk of bankLetter(letter, payoffLetter(letter, payoff))) chunks.push(chunk)
   const file = Buffer.concat(chunks).toString('latin1')
   const streams = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, body = '']) => body)
   const drawn = streams.flatMap((body) => {

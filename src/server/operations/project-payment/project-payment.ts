@@ -1,5 +1,3 @@
-import { safeName } from '#src/kinds/archivo/safe-name.ts'
-import { recordFileName } from '#src/kinds/record-file-name.ts'
 import { type Cents, toCents, toPesos } from '#src/loans/cents.ts'
 import type { LoanPosition } from '#src/loans/loan-position.ts'
 import { partialEffect } from '#src/loans/partial-effect.ts'
@@ -12,13 +10,13 @@ import {
 import type { Installment } from '#src/loans/schedule-terms.ts'
 import type { JsonObject } from '#src/schema/json.ts'
 import type { StoredRecord } from '#src/schema/record.ts'
+import { letterHead } from '../letters/letter-head.ts'
 import { lockLoan } from '../loans/find-loan.ts'
 import { onSchedule } from '../loans/on-schedule.ts'
 import { readPosition } from '../loans/stored-position.ts'
 import { type Operation, RefusedOperation } from '../operation.ts'
-import { storeFile } from '../store-file.ts'
 import { assumptionInWords, effectInWords } from './effect-words.ts'
-import { letterFacts } from './letter-facts.ts'
+import { payoffLetter } from './payoff-letter.ts'
 
 /** Projects a payment (domain §7.5): what is owed on its day, with interest to that day, and the instalments after it. */
 export const projectPayment: Operation = async (task) => {
@@ -39,12 +37,9 @@ export const projectPayment: Operation = async (task) => {
   }
   if (request.projectionType !== 'PAGO_TOTAL') return { ends }
   // Megabytes of modules that few processes need.
-  const { payoffLetter } = await import('./payoff-letter.ts')
-  const letter = payoffLetter({ ...(await letterFacts(task, loan)), assumption }, payoff)
-  const { fields, unique } = task.resource.screen
-  const letters = { title: 'Carta de pago total', fields, key: unique[0] ?? [] }
-  const name = safeName(recordFileName(letters, task.record, task.today, 'pdf'))
-  return { ends: { ...ends, letter: await storeFile(task, name, 'pdf', letter) } }
+  const { storeLetter } = await import('../letters/store-letter.ts')
+  const letter = payoffLetter({ loanNumber: String(loan.loanNumber), assumption }, payoff)
+  return { ends: { ...ends, letter: await storeLetter(task, await letterHead(task, loan), letter) } }
 }
 
 const inPesos = (amounts: Record<string, number>): JsonObject =>

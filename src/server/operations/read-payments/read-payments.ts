@@ -14,7 +14,7 @@ import { addLines, countLines, type FileLine, type LineIssue, readLines } from '
 import { inWords, openTable } from '../file-lines/open-table.ts'
 import { columnOf, templateFor } from '../file-lines/template-for.ts'
 import { type Operation, type Outcome, RefusedOperation, type Task } from '../operation.ts'
-import { leftOver, markOver, mostCompared, type Owed } from './left-over.ts'
+import { leftOver, markOver, mostCompared, type Positions } from './left-over.ts'
 import { markRepeated } from './mark-repeated.ts'
 import { matchLoans, unknownLoan } from './match-loans.ts'
 import { digestOf, refuseReadBefore } from './read-before.ts'
@@ -66,13 +66,13 @@ export async function readPaymentLines(task: Task): Promise<RecognizedColumns> {
   await storeHeadings(task, readColumns)
   let total = 0
   let batch: SheetRecord[] = []
-  const owed: Owed = new Map()
+  const positions: Positions = new Map()
   const add = async (): Promise<void> => {
     total += batch.length
     if (total > mostLines) throw new RefusedOperation(tooMany)
     const lines = batch.length > 0 ? await validated(task, batch, columns, recognized) : []
     if (lines.length > 0)
-      await addLines(task, total > mostCompared ? lines : await markOver(task, lines, owed))
+      await addLines(task, total > mostCompared ? lines : await markOver(task, lines, positions))
     batch = []
   }
   try {

@@ -25,7 +25,8 @@ export async function keepSheet(
       `El reporte tiene ${figure(rows)} registros y en PDF caben ${figure(mostPrinted)}. Pídalo en Excel o en CSV.`,
     )
   await releaseFiles(task)
-  const fileName = `${String(reportCode).toLowerCase()}_${dateFrom}_${dateTo}.${format}`
+  const named = [String(reportCode).toLowerCase(), dateFrom, dateTo].filter(Boolean).join('_')
+  const fileName = `${named}.${format}`
   const file = fileIdOf(task, fileName)
   const written = await writer.writeSheet({ ...sheet, record, screen: resource.screen, format, file })
   return written && keepWritten(task, fileName, format, written)

@@ -95,12 +95,13 @@ async function finish(
   return { ends: { rowCount: done, fileKey: reportFile.key, reportFile, availableUntil } }
 }
 
-/** `Cartera por calificación, 01/01/2026 a 20/01/2026`. */
+/** `Pagos masivos, 01/01/2026 a 20/01/2026`, and of what there is `Cartera por calificación, hasta 20/01/2026`. */
 function titleOf({ record, resource }: Task): string {
   const field = findField(resource.screen, 'reportCode')
   const code = record.reportCode ?? null
   const title = field ? kindOf(field).format(code, field.property) : String(code)
-  return `${title}, ${dayText(record.dateFrom)} a ${dayText(record.dateTo)}`
+  const until = dayText(record.dateTo)
+  return record.dateFrom ? `${title}, ${dayText(record.dateFrom)} a ${until}` : `${title}, hasta ${until}`
 }
 
 const dayText = (day: unknown): string => String(day).split('-').reverse().join('/')

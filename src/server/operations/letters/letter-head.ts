@@ -6,7 +6,7 @@ import type { StoredRecord } from '#src/schema/record.ts'
 import { findField, type Screen } from '#src/schema/screen.ts'
 import { inForceOn } from '../loans/rows-in-force.ts'
 import type { Task } from '../operation.ts'
-import type { LetterFacts } from './payoff-letter.ts'
+import type { LetterHead } from './letter-parts.ts'
 
 type Row = {
   bank: string | null
@@ -17,13 +17,13 @@ type Row = {
 }
 
 /**
- * The bank's name, from the parameter `BANCO_NOMBRE`, whose loan it is, and who asked for the projection; one statement.
- * The document is as lists show it: whoever may see the projection reads the letter.
+ * The bank's name, from the parameter `BANCO_NOMBRE`, whose loan or account it is, and who asked for the letter; one
+ * statement. The document is as lists show it: whoever may see the record reads the letter.
  */
-export async function letterFacts(
+export async function letterHead(
   { db, resource, record, resourceOf, today }: Task,
-  { loanNumber, clientId }: StoredRecord,
-): Promise<LetterFacts> {
+  { clientId }: StoredRecord,
+): Promise<LetterHead> {
   const clients = resourceOf('clients')
   const parameters = sql.table(resourceOf('general-parameters').table.name)
   const { rows } = await sql<Row>`
@@ -48,7 +48,6 @@ export async function letterFacts(
     client: client ?? 'cliente',
     document: document.filter((text) => text !== '').join(' '),
     issuer: issuer ?? '',
-    loanNumber: String(loanNumber),
     today,
   }
 }
