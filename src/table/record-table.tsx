@@ -111,7 +111,12 @@ export function RecordTable(props: RecordTableProps) {
   })
   const tickedRows = rows.filter(({ id }) => selected.has(id)).length
   return (
-    <div className={css.table} data-density={layout.density} data-stale={props.isStale || undefined}>
+    <div
+      className={css.table}
+      data-density={layout.density}
+      data-stale={props.isStale || undefined}
+      data-beside={open === undefined ? undefined : true}
+    >
       {loading && rows.length > 0 && <div className={waiting.progress} />}
       <div className={css.scroller} style={tracks}>
         <div className={css.sheet} data-tall={hasTotals || undefined}>

@@ -372,6 +372,26 @@ describe('the accounts table of the specification', () => {
   })
 })
 
+describe('the table beside an open record', () => {
+  it('shows whom an account is of and its balance at 1440, where its state and its buttons stood', async () => {
+    await page.goto(`${product.url}/#/accounts`)
+    await page.reload()
+    await row('1234').getByRole('gridcell').nth(1).click()
+    await page.getByRole('region', { name: 'Registro', exact: true }).waitFor()
+    const covered = () =>
+      row('1234').evaluate((one) =>
+        ['numberAccount', 'accountName', 'clientId', 'balance'].filter((name) => {
+          const cell = one.querySelector(`[data-field="${name}"]`)
+          const { left, right, top } = cell?.getBoundingClientRect() ?? one.getBoundingClientRect()
+          return ![left + 3, right - 3].every((x) => cell?.contains(document.elementFromPoint(x, top + 8)))
+        }),
+      )
+
+    await expect.poll(covered).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+})
+
 describe('the table of a screen', () => {
   /** Cells whose text is cut off, by the name of the field. */
   const cut = (shown: Page) =>
