@@ -360,7 +360,7 @@ describe('rows', () => {
       await row.getByText('Inactivo').click()
       await drawer.getByRole('button', { name: 'Activar', exact: true }).click()
 
-      await drawer.getByText('Activo', { exact: true }).waitFor()
+      await drawer.getByText('Activo', { exact: true }).first().waitFor()
       await row.getByText('Activo', { exact: true }).waitFor()
       await drawer.getByRole('button', { name: 'Inactivar' }).waitFor()
     },
