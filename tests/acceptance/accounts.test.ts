@@ -374,6 +374,8 @@ describe('the accounts table of the specification', () => {
 
 describe('the table beside an open record', () => {
   it('shows whom an account is of and its balance at 1440, where its state and its buttons stood', async () => {
+    await page.goto(`${product.url}/#/accounts`)
+    await page.reload()
     await row('1234').getByRole('gridcell').nth(1).click()
     await page.getByRole('region', { name: 'Registro', exact: true }).waitFor()
     const covered = () =>
