@@ -2,6 +2,7 @@ import { kindOf } from '#src/kinds/index.ts'
 import { didYouMean } from '#src/schema/closest.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
 import type { PlacedField, ScreenContext, ScreenRule } from '../rule.ts'
+import { unstoredProblems } from '../unstored-field.ts'
 
 /** Days from what is no day of the record, or counted by what holds none, and lists asked by what they do not store. */
 export const derivedDays: ScreenRule = {
@@ -13,37 +14,29 @@ export const derivedDays: ScreenRule = {
   check: (screen) => screen.placed.flatMap((placed) => problemsOf(screen, placed)),
 }
 
-function problemsOf(screen: ScreenContext, { field, group, pointer, self }: PlacedField): Problem[] {
+function problemsOf(screen: ScreenContext, placed: PlacedField): Problem[] {
+  const { field, group, pointer, self } = placed
   const { name, property } = field
   const derived = property['x-derived']
   if (typeof derived !== 'object' || !('daysSince' in derived)) return []
-  const report = (path: string, message: string, at?: 'key') =>
-    group.problem(`${pointer}/${path}`, message, at)
-  if (self !== screen.fields) return [report('x-derived', `«${name}» no es un campo del registro.`, 'key')]
-  const asked = (['x-filter', 'x-search'] as const).filter((keyword) => property[keyword])
+  if (self !== screen.fields)
+    return [group.problem(`${pointer}/x-derived`, `«${name}» no es un campo del registro.`, 'key')]
+  const countsDays = kindOf(field).column === 'integer'
   const dates = screen.fields.filter(isStoredDate).map((one) => one.name)
   return [
-    ...(property.readOnly
-      ? []
-      : [report('x-derived', `«${name}» lo dice el servidor: márquelo con «readOnly».`, 'key')]),
-    ...(kindOf(field).column === 'integer'
-      ? []
-      : [report('x-derived', `«${name}» no es un entero: no cuenta días.`, 'key')]),
-    ...asked.map((keyword) => report(keyword, `«${name}» no se guarda: la lista no se pide por él.`, 'key')),
+    ...unstoredProblems(screen, placed, {
+      kindFault: countsDays ? undefined : `«${name}» no es un entero: no cuenta días.`,
+      notTaken: ['x-filter', 'x-search'],
+    }),
     ...Object.entries(derived).flatMap(([part, date]) =>
       dates.includes(date)
         ? []
         : [
-            report(
-              `x-derived/${part}`,
+            group.problem(
+              `${pointer}/x-derived/${part}`,
               `«${date}» no es una fecha que el registro guarde.${didYouMean(date, dates)}`,
             ),
           ],
-    ),
-    ...(screen.document['x-screen'].totals ?? []).flatMap((total, index) =>
-      total === name
-        ? [screen.source.problem(`/x-screen/totals/${index}`, `«${name}» no se guarda: no tiene total.`)]
-        : [],
     ),
   ]
 }

@@ -1,6 +1,7 @@
 import { kindOf } from '#src/kinds/index.ts'
 import type { Problem } from '#src/schema/schema-problem.ts'
 import type { PlacedField, ScreenContext, ScreenRule } from '../rule.ts'
+import { unstoredProblems } from '../unstored-field.ts'
 
 /** What a ledger account holds, in a form, in what is no balance, or where a list is asked by what it does not store. */
 export const derivedLedger: ScreenRule = {
@@ -12,25 +13,19 @@ export const derivedLedger: ScreenRule = {
   check: (screen) => screen.placed.flatMap((placed) => problemsOf(screen, placed)),
 }
 
-function problemsOf(screen: ScreenContext, { field, group, pointer, self }: PlacedField): Problem[] {
+function problemsOf(screen: ScreenContext, placed: PlacedField): Problem[] {
+  const { field, group, pointer, self } = placed
   const { name, property } = field
   const derived = property['x-derived']
   if (typeof derived !== 'object' || !('ledger' in derived)) return []
-  const report = (keyword: string, message: string) => group.problem(`${pointer}/${keyword}`, message, 'key')
-  const asked = (['x-filter', 'x-sort', 'x-search'] as const).filter((one) => property[one])
+  const isBalance = kindOf(field).name === 'saldo'
   return [
-    ...(self === screen.fields ? [] : [report('x-derived', `«${name}» no es un campo del registro.`)]),
-    ...(property.readOnly
+    ...(self === screen.fields
       ? []
-      : [report('x-derived', `«${name}» lo dice el servidor: márquelo con «readOnly».`)]),
-    ...(kindOf(field).name === 'saldo'
-      ? []
-      : [report('x-derived', `«${name}» no es un saldo: el libro contable tiene pesos.`)]),
-    ...asked.map((keyword) => report(keyword, `«${name}» no se guarda: la lista no se pide por él.`)),
-    ...(screen.document['x-screen'].totals ?? []).flatMap((total, index) =>
-      total === name
-        ? [screen.source.problem(`/x-screen/totals/${index}`, `«${name}» no se guarda: no tiene total.`)]
-        : [],
-    ),
+      : [group.problem(`${pointer}/x-derived`, `«${name}» no es un campo del registro.`, 'key')]),
+    ...unstoredProblems(screen, placed, {
+      kindFault: isBalance ? undefined : `«${name}» no es un saldo: el libro contable tiene pesos.`,
+      notTaken: ['x-filter', 'x-sort', 'x-search'],
+    }),
   ]
 }
